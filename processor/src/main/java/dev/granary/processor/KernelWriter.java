@@ -1,7 +1,6 @@
 package dev.granary.processor;
 
 import dev.granary.processor.check.FileNameRule;
-import dev.granary.processor.code.StandIn;
 import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
@@ -19,7 +18,6 @@ import dev.granary.processor.model.WorldKernelModel;
 import dev.granary.processor.model.WorldKernelsModel;
 import dev.granary.processor.model.WorldModel;
 import dev.granary.processor.plan.KernelPlanner;
-import dev.granary.processor.plan.Planner;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.TypeNames;
@@ -223,11 +221,6 @@ final class KernelWriter {
 
     /** Something in place of loops that are not generated, because the compilation fails. */
     void standIn(KernelClass kernels) {
-        StandIn standIn = new StandIn(
-                KernelPlanner.kernels(kernels),
-                Planner.isPublic(kernels.element()),
-                List.of(),
-                kernels.kernels().stream().map(KernelMethod::name).toList());
-        output.standIn(standIn, kernels.element());
+        output.standIn(StandIns.of(kernels), kernels.element());
     }
 }

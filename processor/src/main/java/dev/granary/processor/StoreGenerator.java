@@ -2,7 +2,6 @@ package dev.granary.processor;
 
 import dev.granary.processor.check.FileNameRule;
 import dev.granary.processor.check.Rules;
-import dev.granary.processor.code.StandIn;
 import dev.granary.processor.emit.store.StoreFile;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
@@ -94,9 +93,7 @@ final class StoreGenerator {
     void standIn(TypeElement type, Kind kind) {
         Declaration declaration = reader.read(type, kind);
         if (Rules.hasStoreName(declaration)) {
-            StandIn standIn =
-                    new StandIn(Planner.store(declaration), Planner.isPublic(type), Names.nestedTypes(), List.of());
-            output.standIn(standIn, type);
+            output.standIn(StandIns.of(declaration), type);
         }
     }
 

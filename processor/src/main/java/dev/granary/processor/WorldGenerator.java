@@ -2,7 +2,6 @@ package dev.granary.processor;
 
 import dev.granary.processor.check.FileNameRule;
 import dev.granary.processor.check.WorldRules;
-import dev.granary.processor.code.StandIn;
 import dev.granary.processor.emit.world.ClassFileSize;
 import dev.granary.processor.emit.world.Collision;
 import dev.granary.processor.emit.world.WorldFile;
@@ -12,7 +11,6 @@ import dev.granary.processor.message.Problem;
 import dev.granary.processor.message.WorldMessages;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldModel;
-import dev.granary.processor.plan.Planner;
 import dev.granary.processor.plan.Surroundings;
 import dev.granary.processor.plan.WorldPlanner;
 import dev.granary.processor.read.WorldDeclaration;
@@ -30,10 +28,6 @@ import javax.lang.model.element.TypeElement;
 
 /** The way of a world from source to source: read, check, plan, emit. */
 final class WorldGenerator {
-    /** What users name of a world. */
-    private static final List<String> CLASSES =
-            List.of("Archetype", "ArchetypeBuilder", "Batch", "Commands", "Cursor", "Page", "Query");
-
     private final Output output;
     private final Reporter reporter;
     private final WorldReader reader;
@@ -170,7 +164,6 @@ final class WorldGenerator {
 
     /** Something in place of a world that is not generated, because the compilation fails. */
     void standIn(TypeElement type) {
-        TypeRef.Declared world = WorldPlanner.world(reader.read(type));
-        output.standIn(new StandIn(world, Planner.isPublic(type), CLASSES, List.of()), type);
+        output.standIn(StandIns.of(reader.read(type)), type);
     }
 }

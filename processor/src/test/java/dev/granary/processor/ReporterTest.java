@@ -289,4 +289,76 @@ class ReporterTest {
                                 + " record that has it as a component.",
                         unsupported("seat", "Sound", "Runnable"));
     }
+
+    /** Nor are fields for what has its name from a component: views of lists and keys, and totals of groups. */
+    @BothCompilers
+    void noMoreDoUsersOfClassesForComponents(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @BulkData
+            public record Route(
+                    Runnable run, // ERROR
+                    @Pooled List<Spot> stops,
+                    @Pooled float[] view,
+                    @Index int team,
+                    @Ordered long due,
+                    @Grid(cell = 1) Spot home) {
+                @Kernel(groupBy = "team")
+                static int teams(int sum, Route route) {
+                    return sum + 1;
+                }
+            }
+            """, """
+            package game;
+
+            public record Spot(float x, float y) {}
+            """, """
+            package game;
+
+            import dev.granary.*;
+
+            @World({Ant.class, Tame.class}) // ERROR
+            public interface Hill {}
+            """, """
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            public record Ant(@Pooled List<Spot> trail, @Index int caste, @Grid(cell = 1) Spot at) {}
+            """, """
+            package game;
+
+            class Tame {}
+            """, """
+            package app;
+
+            import game.*;
+
+            class App {
+                RouteStore.Found found;
+                RouteStore.Stops stops;
+                RouteStore.ViewList view;
+                RouteStore.ByTeam byTeam;
+                RouteStore.ByDue byDue;
+                RouteStore.Near near;
+                RouteStore.NearHits hits;
+                RouteKernels.Teams teams;
+                HillWorld.Snapshot snapshot;
+                HillWorld.AntTrail trail;
+                HillWorld.ByAntCaste byCaste;
+                HillWorld.NearAnt nearAnt;
+                HillWorld.NearAntHits antHits;
+            }
+            """)
+                .with(
+                        unsupported("run", "Route", "Runnable"),
+                        "[Granary/ComponentNotARecord] Component Tame of world Hill can't be one, because it is not a"
+                                + " record and so has no components to make columns of. Make it a record, or name a"
+                                + " record that has it as a component.");
+    }
 }

@@ -87,7 +87,7 @@ final class OriginRules {
         for (String name : names) {
             if (name.isEmpty() && !(component.form() instanceof Form.Nested)) {
                 at(component, OriginMessages.noRecord(of, TypeNames.simple(component.type())));
-            } else if (!name.isEmpty() && !SourceVersion.isName(name)) {
+            } else if (!name.isEmpty() && !isPath(name)) {
                 at(component, OriginMessages.invalid(of, name));
             } else if (name.equals(component.name())) {
                 at(component, OriginMessages.sameName(of, name));
@@ -98,6 +98,11 @@ final class OriginRules {
             }
         }
         return problems.size() == before;
+    }
+
+    /** Of a component, of one of a nested record, or of an element of an array of fixed length. */
+    private static boolean isPath(String name) {
+        return SourceVersion.isName(name.replaceFirst("\\.(0|[1-9][0-9]*)$", ""));
     }
 
     private void checkFree(Component component, String of, String name, String former) {

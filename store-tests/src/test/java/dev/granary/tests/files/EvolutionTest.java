@@ -1,5 +1,6 @@
 package dev.granary.tests.files;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -178,6 +179,29 @@ class EvolutionTest {
                         then.level(), then.seats(), then.mark(), then.hp(), then.serial(), then.weight()))
                 .toList();
         assertEquals(expected, Versions_WidenedStore.load(path).stream().toList());
+    }
+
+    @Test
+    void elementsOfArrays() throws Exception {
+        Versions_TurnedStore store = new Versions_TurnedStore();
+        for (int id = 0; id < 100; id++) {
+            store.add(new Versions.Turned(id, new float[] {id, 0.5f, -id}));
+        }
+        store.save(path);
+        Versions_UnrolledStore unrolled = Versions_UnrolledStore.load(path);
+        Versions_AxesStore axes = Versions_AxesStore.load(path);
+        Versions_LongerStore longer = Versions_LongerStore.load(path);
+        for (int id = 0; id < 100; id++) {
+            assertEquals(
+                    new Versions.Unrolled(-id, id, id),
+                    unrolled.stream().toList().get(id));
+            assertEquals(
+                    new Versions.Axes(new Versions.Axis(id, 0.5f), id),
+                    axes.stream().toList().get(id));
+            assertArrayEquals(
+                    new float[] {id, 0.5f, -id, -1},
+                    longer.stream().toList().get(id).spin());
+        }
     }
 
     @Test

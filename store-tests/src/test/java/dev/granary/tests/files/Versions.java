@@ -6,6 +6,7 @@ import dev.granary.Flags;
 import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Layout;
+import dev.granary.Length;
 import dev.granary.Reuse;
 import dev.granary.SoA;
 import dev.granary.Was;
@@ -239,6 +240,25 @@ final class Versions {
     /** Numbers of other types that have all values of those before. */
     @BulkData
     record Widened(short level, float seats, double mark, double hp, long serial, double weight) {}
+
+    /** An array of fixed length, which has a column for each element. */
+    @BulkData(layout = Layout.SOA)
+    record Turned(int id, @Length(3) float[] turn) {}
+
+    /** The elements by themselves, in a nested record, and one more of them. */
+    @BulkData
+    record Unrolled(
+            @Was("turn.2") double third,
+            int id,
+            @Was("turn.0") float first) {}
+
+    @BulkData
+    record Axes(@Was("") Axis axis, int id) {}
+
+    record Axis(@Was("turn.0") float x, @Was("turn.1") float y) {}
+
+    @BulkData
+    record Longer(@Was("turn") @Default("-1") @Length(4) float[] spin, int id) {}
 
     /** Other names, the first of which there never was. */
     @BulkData
