@@ -10,7 +10,8 @@ import java.util.stream.Collectors;
 
 /** Which column of a file each one of a store is read from: by its path, or by one that it had before. */
 final class ColumnSources {
-    private static final Pattern DOT = Pattern.compile("\\.(.)");
+    /** Not those before numbers of elements: {@code v.1} is another component than {@code v1}. */
+    private static final Pattern DOT = Pattern.compile("\\.(\\D)");
 
     private final FileReader reader;
     private final FilePart part;

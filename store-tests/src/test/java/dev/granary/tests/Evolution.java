@@ -33,13 +33,17 @@ final class Evolution {
             "int", List.of("long", "double"),
             "float", List.of("double"));
 
+    /** What further elements of arrays are, by default. */
+    static final byte ABSENT = '4';
+
     private static final List<String> NUMBERS = List.of("byte", "short", "char", "int", "long", "float", "double");
     private static final Map<String, String> BOXES = Map.of("char", "Character", "int", "Integer");
 
     /**
      * A component that is no record.
      *
-     * @param type as Java has it: {@code int}, {@code Rank}, {@code String}, {@code float[]}, {@code List<Short>}
+     * @param type as Java has it: {@code int}, {@code Rank}, {@code String}, {@code float[]}, {@code List<Short>}; {@code float[3]} is an
+     *     array of fixed length
      * @param notes annotations of the latest version
      * @param of the same in the version before; null if it is new, and has a default value then
      */
@@ -100,7 +104,7 @@ final class Evolution {
         List<Leaf> of = new ArrayList<>();
         for (int left = 1 + random.nextInt(4); left > 0; left--) {
             Leaf leaf = plain();
-            if (element(leaf.type()) == null) {
+            if (element(leaf.type()) == null && length(leaf.type()) == 0) {
                 of.add(leaf);
             }
         }
@@ -113,11 +117,13 @@ final class Evolution {
     /** One without records. */
     private Leaf plain() {
         String name = fresh("part");
-        return switch (random.nextInt(8)) {
+        return switch (random.nextInt(9)) {
             case 0 -> new Leaf(name, "boolean", "", null, null);
             case 1 -> new Leaf(name, newEnum(), "", null, null);
             case 2 -> new Leaf(name, "String", "@Symbol ", null, null);
             case 3 -> listed(name, any(NUMBERS), random.nextBoolean());
+            case 4 ->
+                new Leaf(fresh("array") + "of", any(NUMBERS) + "[" + (1 + random.nextInt(3)) + "]", "", null, null);
             default -> new Leaf(name, any(NUMBERS), "", null, null);
         };
     }
@@ -225,6 +231,9 @@ final class Evolution {
             Leaf listed = listed(name, wider(element), random.nextBoolean());
             return new Leaf(name, listed.type(), notes + listed.notes(), leaf, null);
         }
+        if (length(leaf.type()) > 0) {
+            return changedArray(leaf, name, notes, isRenamed ? place : null);
+        }
         if (constants.containsKey(leaf.type())) {
             return random.nextInt(4) == 0
                     ? new Leaf(name, "String", notes + "@Symbol ", leaf, null)
@@ -233,6 +242,38 @@ final class Evolution {
         return leaf.type().equals("String")
                 ? new Leaf(name, "String", notes + "@Symbol ", leaf, null)
                 : new Leaf(name, wider(leaf.type()), notes, leaf, null);
+    }
+
+    /** One of its elements by itself, if what it was called is to be said, or all of them, and maybe more. */
+    private Leaf changedArray(Leaf leaf, String name, String notes, String place) {
+        int length = length(leaf.type());
+        String type = fixedElement(leaf.type());
+        if (place != null && random.nextInt(3) == 0) {
+            Leaf element = elementOf(leaf, random.nextInt(length));
+            return new Leaf(name, wider(type), was(place + element.name()), element, null);
+        }
+        int more = random.nextInt(3);
+        String wide = wider(type);
+        String absent = "@Default(\"" + (wide.equals("char") ? (char) ABSENT : String.valueOf(ABSENT)) + "\") ";
+        String renamed =
+                place == null ? leaf.name() : fresh("array") + "of"; // "array1" would have the accessors of "array12"
+        return new Leaf(renamed, wide + "[" + (length + more) + "]", notes + (more > 0 ? absent : ""), leaf, null);
+    }
+
+    /** How long the arrays of the type are; 0 if it is another type. */
+    static int length(String type) {
+        return type.matches("\\w+\\[\\d+]")
+                ? Integer.parseInt(type.substring(type.indexOf('[') + 1, type.length() - 1))
+                : 0;
+    }
+
+    static String fixedElement(String type) {
+        return type.substring(0, type.indexOf('['));
+    }
+
+    /** An element of an array of fixed length, as a component by itself. */
+    static Leaf elementOf(Leaf leaf, int index) {
+        return new Leaf(leaf.name() + "." + index, fixedElement(leaf.type()), "", null, null);
     }
 
     private String changedElements(String before) {
@@ -347,7 +388,12 @@ final class Evolution {
 
     private static List<String> declared(List<Leaf> leaves) {
         return leaves.stream()
-                .map(leaf -> leaf.notes() + leaf.type() + " " + leaf.name())
+                .map(leaf -> leaf.notes()
+                        + (length(leaf.type()) > 0
+                                ? "@Length(" + length(leaf.type()) + ") " + fixedElement(leaf.type()) + "[]"
+                                : leaf.type())
+                        + " "
+                        + leaf.name())
                 .toList();
     }
 

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What is in items: random values of the version that is saved, the records that have them, and what has to be read. Constants are their names, and
@@ -20,7 +21,16 @@ import java.util.Map;
  */
 record EvolvingValues(Evolution evolution, Class<?> type) {
 
-    Object value(String type) {
+    /** Gives the component a value, and what elements of arrays of fixed length may become one. */
+    void put(Leaf leaf, Map<Leaf, Object> values) {
+        Object value = value(leaf.type());
+        values.put(leaf, value);
+        for (int index = 0; index < Evolution.length(leaf.type()); index++) {
+            values.put(Evolution.elementOf(leaf, index), ((List<?>) value).get(index));
+        }
+    }
+
+    private Object value(String type) {
         if (evolution.elements.containsKey(type)) {
             Map<Leaf, Object> values = new LinkedHashMap<>();
             evolution.elements.get(type).forEach(leaf -> values.put(leaf, value(leaf.type())));
@@ -33,6 +43,11 @@ record EvolvingValues(Evolution evolution, Class<?> type) {
                 list.add(value(element));
             }
             return list;
+        }
+        if (Evolution.length(type) > 0) {
+            return Stream.generate(() -> value(Evolution.fixedElement(type)))
+                    .limit(Evolution.length(type))
+                    .toList();
         }
         return switch (type) {
             case "boolean" -> evolution.random.nextBoolean();
@@ -153,6 +168,16 @@ record EvolvingValues(Evolution evolution, Class<?> type) {
         if (element != null) {
             return ((List<?>) value)
                     .stream().map(each -> converted(each, element)).toList();
+        }
+        if (Evolution.length(type) > 0) {
+            String fixed = Evolution.fixedElement(type);
+            Object absent =
+                    fixed.equals("char") ? (Object) (char) Evolution.ABSENT : converted(Evolution.ABSENT, fixed);
+            return Stream.concat(
+                            ((List<?>) value).stream().map(each -> converted(each, fixed)),
+                            Stream.generate(() -> absent))
+                    .limit(Evolution.length(type))
+                    .toList();
         }
         if (evolution.constants.containsKey(type)) {
             return evolution.constants.get(type).stream()

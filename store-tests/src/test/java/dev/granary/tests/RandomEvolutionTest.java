@@ -100,7 +100,10 @@ class RandomEvolutionTest {
             Map<Leaf, Object> item = new LinkedHashMap<>();
             for (Nest nest : record) {
                 for (Leaf leaf : nest.leaves()) {
-                    item.put(leaf, leaf.name().equals("id") ? Integer.valueOf(id) : values.value(leaf.type()));
+                    values.put(leaf, item);
+                    if (leaf.name().equals("id")) {
+                        item.put(leaf, id);
+                    }
                 }
             }
             var handle = store.add(values.made(values.type(), record, item));
@@ -135,7 +138,7 @@ class RandomEvolutionTest {
             for (Nest component : components) {
                 if (evolution.random.nextBoolean()) {
                     Map<Leaf, Object> item = new LinkedHashMap<>();
-                    component.leaves().forEach(leaf -> item.put(leaf, values.value(leaf.type())));
+                    component.leaves().forEach(leaf -> values.put(leaf, item));
                     has.put(component, item);
                     Nest alone = new Nest("", "", component.leaves());
                     if (component.leaves().isEmpty()) {

@@ -190,6 +190,7 @@ class EvolutionTest {
         store.save(path);
         Versions_UnrolledStore unrolled = Versions_UnrolledStore.load(path);
         Versions_AxesStore axes = Versions_AxesStore.load(path);
+        assertEquals(9.0 * 100, Versions_AloneStore.load(path).turn1().sum());
         Versions_LongerStore longer = Versions_LongerStore.load(path);
         for (int id = 0; id < 100; id++) {
             assertEquals(

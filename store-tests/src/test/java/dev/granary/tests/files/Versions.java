@@ -255,6 +255,10 @@ final class Versions {
     @BulkData
     record Axes(@Was("") Axis axis, int id) {}
 
+    /** The accessor of the element was called so. */
+    @BulkData
+    record Alone(@Default("9") float turn1, int id) {}
+
     record Axis(@Was("turn.0") float x, @Was("turn.1") float y) {}
 
     @BulkData
