@@ -115,7 +115,7 @@ public final class KernelPlanner {
                 where,
                 making,
                 signature.onCursor()
-                        ? changed(source.givenTo(kernel, name(kernel, signature.item())), store)
+                        ? changed(source.givenTo(kernel, name(kernel, signature.item()), Set.of()), store)
                         : usage.written());
     }
 

@@ -120,7 +120,8 @@ public final class WorldKernelPlanner {
                                 source.givenTo(
                                         kernel,
                                         named(kernel, signature, Role.Cursor.class::isInstance)
-                                                .getFirst()),
+                                                .getFirst(),
+                                        Set.copyOf(named(kernel, signature, Role.Commands.class::isInstance))),
                                 world)
                         : usage.written());
         List<WorldComponent> written = effect instanceof Effect.Update

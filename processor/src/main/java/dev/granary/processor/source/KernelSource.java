@@ -39,8 +39,12 @@ public interface KernelSource {
         return false;
     }
 
-    /** The names of the methods that the kernel calls on a parameter with arguments, where the source shows that those are all. */
-    default Optional<Set<String>> givenTo(KernelMethod kernel, String parameter) {
+    /**
+     * The names of the methods that the kernel calls on a parameter with arguments, where the source shows that those are all.
+     *
+     * @param harmless other parameters, to whose methods it may be given
+     */
+    default Optional<Set<String>> givenTo(KernelMethod kernel, String parameter, Set<String> harmless) {
         return Optional.empty();
     }
 

@@ -80,6 +80,12 @@ final class SourceNames {
         return elements.getTypeElement(elements.getModuleOf(home), fullName);
     }
 
+    /** Whether the method has its source in the same file. */
+    boolean isInSameFile(ExecutableElement method, Trees trees) {
+        TreePath path = trees.getPath(method);
+        return path != null && path.getCompilationUnit() == trees.getPath(home).getCompilationUnit();
+    }
+
     /** The record of a group. */
     TypeElement typeOf(Group group) {
         String name = group.type().displayName();

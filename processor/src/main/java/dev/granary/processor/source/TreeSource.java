@@ -129,21 +129,18 @@ final class TreeSource implements KernelSource {
 
     @Override
     public Set<String> calledOn(KernelMethod kernel, String parameter) {
-        MethodTree method = trees.getTree(kernel.element());
-        CallsOn calls = new CallsOn(parameter);
-        calls.scan(method == null ? null : method.getBody(), null);
-        return calls.names();
+        return calls(kernel, parameter, Set.of()).map(CallsOn::names).orElse(Set.of());
     }
 
     @Override
-    public Optional<Set<String>> givenTo(KernelMethod kernel, String parameter) {
-        MethodTree method = trees.getTree(kernel.element());
-        if (method == null) {
-            return Optional.empty();
-        }
-        CallsOn calls = new CallsOn(parameter);
-        calls.scan(method.getBody(), null);
-        return calls.given();
+    public Optional<Set<String>> givenTo(KernelMethod kernel, String parameter, Set<String> harmless) {
+        return calls(kernel, parameter, harmless).flatMap(CallsOn::given);
+    }
+
+    private Optional<CallsOn> calls(KernelMethod kernel, String parameter, Set<String> harmless) {
+        return Optional.ofNullable(trees.getTree(kernel.element()))
+                .filter(method -> method.getBody() != null)
+                .map(method -> CallsOn.in(kernel.element(), parameter, harmless, trees, elements));
     }
 
     /** Whether all records within are. */

@@ -1,6 +1,7 @@
 package dev.granary.processor.emit.column;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.code.Literal;
 import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
@@ -32,13 +33,11 @@ public final class SchemaCode {
         CodeBlock.Builder added = Codec.of(column).schema(offset).toBuilder();
         Origin origin = column.origin();
         if (!origin.formerPaths().isEmpty()) {
-            CodeBlock paths = origin.formerPaths().stream()
-                    .map(path -> CodeBlock.of("$S", path))
-                    .collect(CodeBlock.joining(", "));
+            CodeBlock paths = origin.formerPaths().stream().map(Literal::of).collect(CodeBlock.joining(", "));
             added.add("\n.was($L)", paths);
         }
         if (origin.absent() != null) {
-            added.add("\n.absent($S)", origin.absent());
+            added.add("\n.absent($L)", Literal.of(origin.absent()));
         }
         if (origin.codec() != null) {
             added.add("\n.codec($T::new)", Types.className(origin.codec()));

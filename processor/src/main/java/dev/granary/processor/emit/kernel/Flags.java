@@ -1,6 +1,7 @@
 package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.code.Literal;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel.Usage;
@@ -147,7 +148,7 @@ final class Flags {
 
     /** What a value is, as the runtime takes it. */
     static CodeBlock literal(Where.Equal value) {
-        return value.value() == null ? CodeBlock.of("null") : CodeBlock.of("$S", value.value());
+        return value.value() == null ? CodeBlock.of("null") : Literal.of(value.value());
     }
 
     CodeBlock read(Column column) {

@@ -5,6 +5,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Literal;
 import dev.granary.processor.code.Text;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.Codec;
@@ -69,9 +70,9 @@ public final class PartialKey {
         ordinals.forEach((value, name) ->
                 type.addField(FieldSpec.builder(TypeName.INT, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                         .initializer(
-                                "$T.of($S, $L)",
+                                "$T.of($L, $L)",
                                 Types.ORDINALS,
-                                value.value(),
+                                Literal.of(value.value()),
                                 owner.codebooksOfKeys()
                                         .constants()
                                         .get(((Encoding.Ordinal) column(value).encoding()).enumType()))
@@ -112,7 +113,7 @@ public final class PartialKey {
         CodeBlock text = Codec.of(column, owner.codebooksOfKeys()).decode(CodeBlock.of("$N", column.name()));
         return value.value() == null
                 ? CodeBlock.of("$L $L null", text, isEqual ? "==" : "!=")
-                : CodeBlock.of("$L$S.equals($L)", isEqual ? "" : "!", value.value(), text);
+                : CodeBlock.of("$L$L.equals($L)", isEqual ? "" : "!", Literal.of(value.value()), text);
     }
 
     /** An expression of the class that is true if an item has the key, given one for each column that is asked. */

@@ -6,6 +6,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.model.WorldComponent;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -42,8 +43,12 @@ final class CommandsClass {
                         .build());
         for (WorldComponent component : template.model().components()) {
             type.addMethod(add(component, template.entity(), "the entity"))
-                    .addMethod(add(component, cursor(), "the cursor's entity"))
-                    .addMethod(remove(component, template.entity(), "the entity"))
+                    .addMethod(add(component, cursor(), "the cursor's entity"));
+            if (component.isTag()) {
+                type.addMethod(addTag(component, template.entity(), "the entity"))
+                        .addMethod(addTag(component, cursor(), "the cursor's entity"));
+            }
+            type.addMethod(remove(component, template.entity(), "the entity"))
                     .addMethod(remove(component, cursor(), "the cursor's entity"));
         }
         return type.addMethod(cursorOf()).build();
@@ -57,6 +62,20 @@ final class CommandsClass {
                 .addParameter(entity)
                 .addParameter(template.value(component))
                 .addCode(template.fill(component, "add($number:L, $entity:N, value);\n", "entity", entity))
+                .build();
+    }
+
+    private MethodSpec addTag(WorldComponent component, ParameterSpec entity, String whom) {
+        return template.method(
+                        "add" + component.name(), TypeName.VOID, "Gives " + whom + " the tag $L.", component.name())
+                .addParameter(entity)
+                .addCode(template.fill(
+                        component,
+                        "add($entity:N, new $component:T());\n",
+                        "entity",
+                        entity,
+                        "component",
+                        Types.className(component.type())))
                 .build();
     }
 

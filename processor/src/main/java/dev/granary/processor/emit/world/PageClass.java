@@ -96,7 +96,8 @@ final class PageClass {
                 template.method(
                                 "touch" + component.name(),
                                 TypeName.VOID,
-                                "Marks the component as changed on this page, after writing to it directly.")
+                                "Marks the component as changed on this page, after its columns or rows were written"
+                                        + " directly.")
                         .addCode(template.fill(component, "touch($number:L);\n"))
                         .build());
     }
