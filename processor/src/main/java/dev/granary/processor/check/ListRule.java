@@ -76,6 +76,7 @@ public final class ListRule {
                                     kernels.name(),
                                     owner.apply(column),
                                     model.usage().written().contains(column.name()),
+                                    isSeen && model.usage().plain().isEmpty(),
                                     type.displayName() + ".Cursor",
                                     Names.view(column.name()))));
                 }

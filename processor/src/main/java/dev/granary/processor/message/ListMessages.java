@@ -111,19 +111,23 @@ public final class ListMessages {
             String kernels,
             String record,
             boolean isWritten,
+            boolean mayHaveOwnCode,
             String cursor,
             String view) {
         return of(
                 "ListInKernel",
                 "Kernel '%s' of %s %s the list '%s' of %s, or may do so, because as a component of a record it is %s,"
-                        + " which would be made for each item. Pass it on as it is, or take the cursor, %s, and its"
-                        + " view, %s().",
+                        + " which would be made for each item. %s, or take the cursor, %s, and its view, %s().",
                 kernel,
                 kernels,
                 isWritten ? "makes" : "reads",
                 list,
                 record,
                 isArray ? "an array" : "a list of objects",
+                mayHaveOwnCode
+                        ? "Pass it on as it is, and write no constructor or accessor in " + record
+                                + ", which would be given it as well"
+                        : "Pass it on as it is",
                 cursor,
                 view);
     }

@@ -56,6 +56,7 @@ public final class Names {
             "KeyOrder",
             "KeyRange",
             "Lanes",
+            "Lengths",
             "Long",
             "Math",
             "MemorySegment",

@@ -120,17 +120,17 @@ class CallsOnTest {
 
                             record Frozen() {}
                             """), Source.of("""
-                        package game;
+                                package game;
 
-                        import dev.granary.*;
+                                import dev.granary.*;
 
-                        @Kernels(Zoo.class)
-                        class Works {
-                            @Kernel(all = Place.class) static void freeze(ZooWorld.Cursor e, ZooWorld.Commands k) {
-                                if (e.placeX() > 1) { k.add(e, new Frozen()); k.destroy(e); k.add(e, new Place(e.placeCage() + 1, 2)); }
-                            }
-                        }
-                        """)));
+                                @Kernels(Zoo.class)
+                                class Works {
+                                    @Kernel(all = Place.class) static void freeze(ZooWorld.Cursor e, ZooWorld.Commands k) {
+                                        if (e.placeX() > 1) { k.add(e, new Frozen()); k.destroy(e); k.add(e, new Place(e.placeCage() + 1, 2)); }
+                                    }
+                                }
+                                """)));
         assertEquals(List.of(), compilation.errors());
         String loops = compilation
                 .generatedSourceFile("game.WorksKernels")

@@ -246,7 +246,7 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
     public Rows rows(Set<String> used, Scope scope, String row) {
         Set<String> inArrays = new HashSet<>(used);
         world.pooled().forEach(column -> inArrays.remove(column.name())); // which only pages know to read
-        return new ArrayRows(columns(), false, inArrays, scope, scope.of("holder"), row, this::access);
+        return new ArrayRows(columns(), inArrays, scope, scope.of("holder"), row, this::access);
     }
 
     @Override

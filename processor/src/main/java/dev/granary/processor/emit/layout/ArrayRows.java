@@ -7,6 +7,7 @@ import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Pieces;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.PrimitiveKind;
@@ -39,9 +40,16 @@ public final class ArrayRows implements Rows {
      */
     private final boolean isThroughBlock;
 
+    /** The arrays of fixed length, whose elements the block has no methods of their own for. */
+    private final List<Array> arrays;
+
     public ArrayRows(StoreModel store, Set<String> used, Scope scope, String block, String row) {
         this(
                 store.columns(),
+                store.nodes().stream()
+                        .filter(Array.class::isInstance)
+                        .map(Array.class::cast)
+                        .toList(),
                 store.strategies().isNative(),
                 used,
                 scope,
@@ -50,15 +58,27 @@ public final class ArrayRows implements Rows {
                 column -> Members.raw(store, column));
     }
 
-    /** {@code access} is what the method takes that gives the array of a column. */
+    /** In no native memory; {@code access} is what the method takes that gives the array of a column. */
     public ArrayRows(
             List<Column> columns,
+            Set<String> used,
+            Scope scope,
+            String block,
+            String row,
+            Function<Column, CodeBlock> access) {
+        this(columns, List.of(), false, used, scope, block, row, access);
+    }
+
+    private ArrayRows(
+            List<Column> columns,
+            List<Array> arrays,
             boolean isNative,
             Set<String> used,
             Scope scope,
             String block,
             String row,
             Function<Column, CodeBlock> access) {
+        this.arrays = arrays;
         this.isNative = isNative;
         this.block = block;
         this.row = row;
@@ -111,7 +131,7 @@ public final class ArrayRows implements Rows {
     @Override
     public CodeBlock read(Column column) {
         if (isOfBlock(column)) {
-            return CodeBlock.of("$N.$N($N)", block, column.name(), row);
+            return CodeBlock.of("$L)", call(column));
         }
         return isSegment(column)
                 ? CodeBlock.of(
@@ -119,10 +139,21 @@ public final class ArrayRows implements Rows {
                 : CodeBlock.of("$N[$N]", names.get(column.name()), row);
     }
 
+    /** The beginning of one: {@code block.life(row}, or {@code block.transform(row, 3}. */
+    private CodeBlock call(Column column) {
+        for (Array array : arrays) {
+            int index = array.columns().indexOf(column);
+            if (index >= 0) {
+                return CodeBlock.of("$N.$N($N, $L", block, array.name(), row, index);
+            }
+        }
+        return CodeBlock.of("$N.$N($N", block, column.name(), row);
+    }
+
     @Override
     public CodeBlock write(Column column, CodeBlock value) {
         if (isOfBlock(column)) {
-            return CodeBlock.of("$N.$N($N, $L);\n", block, column.name(), row, value);
+            return CodeBlock.of("$L, $L);\n", call(column), value);
         }
         return isSegment(column)
                 ? CodeBlock.of(
