@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 
 /**
@@ -78,6 +79,7 @@ final class StandIns {
     private static StandIn standIn(
             TypeRef.Declared type, TypeElement origin, Set<String> types, Collection<String> methods) {
         types.removeAll(type.simpleNames());
+        types.removeIf(name -> !SourceVersion.isName(name)); // which may be what was refused
         return new StandIn(type, Planner.isPublic(origin), types, methods);
     }
 }

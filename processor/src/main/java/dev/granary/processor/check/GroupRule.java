@@ -124,7 +124,7 @@ final class GroupRule {
             impossible(value, "'" + path + "' is named twice", "Remove it once");
         }
         if (component.form() instanceof Form.Nested) {
-            impossible(value, "'" + path + "' is a record of several columns", "Name those");
+            impossible(value, "'" + path + "' is a record, and not a column", "Name columns of it");
         } else if (component.form() instanceof Form.Fixed) {
             impossible(
                     value,

@@ -186,6 +186,11 @@ final class KeyRules {
         }
     }
 
+    private static boolean isWithoutColumns(Component component) {
+        return component.form() instanceof Form.Nested
+                && component.children().stream().allMatch(KeyRules::isWithoutColumns);
+    }
+
     private void checkElements(Key key, AnnotationValue value) {
         String path = key.paths().getFirst();
         Component element = key.of();
@@ -221,7 +226,13 @@ final class KeyRules {
                 at(key, value, KeyMessages.withoutEquals(component.path(), kind(key), record, type));
             case Form.Pooled ignored -> at(key, value, ListMessages.inKey(component.path(), kind(key), record));
             case Form.Fixed ignored -> at(key, value, ArrayMessages.inKey(component.path(), kind(key), record, type));
-            case Form.Nested ignored -> component.children().forEach(child -> checkComparable(key, value, child));
+            case Form.Nested ignored
+            when isWithoutColumns(component) ->
+                at(key, value, KeyMessages.withoutColumns(component.path(), kind(key), record, type));
+            case Form.Nested ignored ->
+                component.children().stream()
+                        .filter(child -> !isWithoutColumns(child))
+                        .forEach(child -> checkComparable(key, value, child));
             case Form.Handle ignored
             when key.option().isUnique() && component.keys().stream().anyMatch(KeyOption::isCleared) ->
                 at(key, value, KeyMessages.uniqueThoughCleared(component.path(), record));

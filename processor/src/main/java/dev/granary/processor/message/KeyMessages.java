@@ -114,6 +114,17 @@ public final class KeyMessages {
                 type);
     }
 
+    public static Message withoutColumns(String path, String annotation, String record, String type) {
+        return of(
+                "UnsuitableKey",
+                "Component '%s' of %s can't be in a key (@%s), because it is of type %s, a record without components,"
+                        + " of which all are equal. Take a component that tells items apart.",
+                path,
+                record,
+                annotation,
+                type);
+    }
+
     public static Message withoutOrder(String path, String annotation, String record, String type) {
         return of(
                 "UnsuitableKey",

@@ -978,7 +978,7 @@ class KernelRulesTest {
                             + " Choose one of: life, lit, position.x, position.y, position.z, velocity.x, velocity.y,"
                             + " velocity.z.",
                         "[Granary/IncompatibleOptions] Option groupBy of kernel 'two' of Physics can't keep its"
-                                + " promise, because 'position' is a record of several columns. Name those.",
+                                + " promise, because 'position' is a record, and not a column. Name columns of it.",
                         "[Granary/IncompatibleOptions] Option groupBy of kernel 'three' of Physics can't keep its"
                                 + " promise, because 'lit' is named twice. Remove it once.",
                         "[Granary/OptionWithoutEffect] Option groupBy of kernel 'four' of Physics would have no effect,"

@@ -178,10 +178,15 @@ class KeyRulesTest {
                 @Index @Boxed int[] parts, // ERROR
                 @Index @Boxed Account account, // ERROR
                 @Index @Boxed CharSequence text, // ERROR
+                @Index Nothing nothing, // ERROR
                 @Index @Boxed List<String> fine,
                 @Unique @Boxed String name) {
 
                 record Point(int x, double y) {}
+
+                record Nothing(None none) {}
+
+                record None() {}
 
                 static class Account {}
             }
@@ -191,7 +196,10 @@ class KeyRulesTest {
                         floats("at.y", "double"),
                         withoutEquals("parts", "int[]"),
                         withoutEquals("account", "Order.Account"),
-                        withoutEquals("text", "CharSequence"));
+                        withoutEquals("text", "CharSequence"),
+                        "[Granary/UnsuitableKey] Component 'nothing' of Order can't be in a key (@Index), because it is"
+                                + " of type Order.Nothing, a record without components, of which all are equal. Take a"
+                                + " component that tells items apart.");
     }
 
     private static String floats(String path, String type) {
