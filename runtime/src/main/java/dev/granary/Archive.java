@@ -24,21 +24,24 @@ import java.util.ServiceLoader;
  */
 public interface Archive extends Closeable {
 
+    /** What there is a file of: a store, a world, or the view of a store. Generated classes are. */
+    interface Part {}
+
     /**
-     * Writes all items of some stores to a file, which is replaced in one step, when all is written; if this fails, it is as it was.
+     * Writes all items of some stores, or views of stores, to a file, which is replaced in one step, when all is written; if this fails, it is as it was.
      *
      * @throws IOException if it can't be written
-     * @throws IllegalArgumentException if there is no store, or two have one class, or one is a copy of another, or is no generated store
+     * @throws IllegalArgumentException if there is no store, or two have one class, or one is a copy or a view of another, or is not generated
      * @throws IllegalStateException if a component is a handle of an item in a store that is not among these
      * @throws UnsupportedOperationException if a component, or a part of elements of a list, is boxed and has no codec
      */
-    static void save(Path path, Container<?>... stores) throws IOException {
-        save(path, (done, all) -> {}, stores);
+    static void save(Path path, Part... parts) throws IOException {
+        save(path, (done, all) -> {}, parts);
     }
 
     /** The same, and the progress is told how far it has come. */
-    static void save(Path path, Progress progress, Container<?>... stores) throws IOException {
-        Files.INSTANCE.save(path, Arrays.asList(stores), progress);
+    static void save(Path path, Progress progress, Part... parts) throws IOException {
+        Files.INSTANCE.save(path, Arrays.asList(parts), progress);
     }
 
     /**
@@ -73,7 +76,7 @@ public interface Archive extends Closeable {
                 .orElseThrow();
 
         /** What {@link Archive#save} does. */
-        void save(Path path, List<Container<?>> stores, Progress progress) throws IOException;
+        void save(Path path, List<Part> parts, Progress progress) throws IOException;
 
         /** What {@link Archive#load} does. */
         Archive load(Path path, Progress progress) throws IOException;

@@ -10,7 +10,7 @@ import java.nio.file.Path;
  *
  * @param <T> what its handles are handles of: the record, or the type with the annotation {@link World}
  */
-public interface Container<T> {
+public interface Container<T> extends Archive.Part {
 
     /** Whether what the handle refers to is still here; O(1), one or two cache misses. */
     boolean contains(Handle<T> handle);

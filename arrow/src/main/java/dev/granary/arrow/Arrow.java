@@ -3,6 +3,7 @@ package dev.granary.arrow;
 import dev.granary.Store;
 import dev.granary.Subset;
 import dev.granary.runtime.RowExport;
+import dev.granary.runtime.RowView;
 import java.io.IOException;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
@@ -38,6 +39,11 @@ public final class Arrow {
         new ArrowWriter(RowExport.of(store), options).write(path);
     }
 
+    /** The same of a view, by any thread. */
+    public static void write(RowView<?, ?, ?, ?, ?> view, Path path, ArrowOption... options) throws IOException {
+        new ArrowWriter(RowExport.of(view), options).write(path);
+    }
+
     /** The same of the items of a subset. */
     public static void write(Subset<?, ?> subset, Path path, ArrowOption... options) throws IOException {
         new ArrowWriter(RowExport.of(subset), options).write(path);
@@ -51,6 +57,12 @@ public final class Arrow {
     public static void writeStream(Store<?> store, WritableByteChannel channel, ArrowOption... options)
             throws IOException {
         new ArrowWriter(RowExport.of(store), options).writeStream(channel);
+    }
+
+    /** The same of a view, by any thread. */
+    public static void writeStream(RowView<?, ?, ?, ?, ?> view, WritableByteChannel channel, ArrowOption... options)
+            throws IOException {
+        new ArrowWriter(RowExport.of(view), options).writeStream(channel);
     }
 
     /** The same of the items of a subset. */

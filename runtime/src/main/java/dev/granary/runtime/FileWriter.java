@@ -188,8 +188,8 @@ final class FileWriter {
                 ? "a handle that commands gave for an entity to create; apply them before it is saved, or write another"
                         + " handle where they are gone"
                 : "a handle of " + StoreTags.describe(tag)
-                        + "; a file has handles of the items that are in it, and no others: save both stores with"
-                        + " Archive.save";
+                        + "; a file has handles of the items that are in it, and no others: save both stores, or a"
+                        + " view of each, with Archive.save";
     }
 
     /** Writes the elements of some rows, which are at the beginning of the chunk. */

@@ -101,6 +101,11 @@ public final class RowExport {
         return new RowExport(store, null);
     }
 
+    /** All items of the store that a view is of, as they were then. */
+    public static RowExport of(RowView<?, ?, ?, ?, ?> view) {
+        return new RowExport(RowView.opened(view), null);
+    }
+
     /** The items of a subset, in the order of their rows. */
     public static RowExport of(Subset<?, ?> subset) {
         if (!(subset instanceof StoreSubset<?, ?, ?, ?> known)) {

@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import dev.granary.Archive;
 import dev.granary.Handle;
 import dev.granary.Progress;
 import dev.granary.Schema;
@@ -29,7 +30,7 @@ public abstract class RowView<
                 C extends RowCursor<T>,
                 B extends RowBlock<T>,
                 O extends RowOrder<T, C, B>>
-        implements CursorIterable<C>, AutoCloseable {
+        implements CursorIterable<C>, AutoCloseable, Archive.Part {
     private final S held;
 
     protected RowView(S held) {
@@ -50,6 +51,12 @@ public abstract class RowView<
             store.views.makeKeys(store.keys, store.blocks(), store.size);
         }
         return view.held;
+    }
+
+    /** What a file has of it. */
+    static SavedPart filePart(RowView<?, ?, ?, ?, ?> view) {
+        RowStore<?, ?, ?, ?, ?> store = opened(view);
+        return ((Savable) store).filePart();
     }
 
     /** For generated kernels: the store inside. */
@@ -153,7 +160,7 @@ public abstract class RowView<
      *
      * @throws IOException if it can't be written
      * @throws UnsupportedOperationException if a component is boxed, and has no codec
-     * @throws IllegalStateException if a component is a handle of an item in another store
+     * @throws IllegalStateException if a component is a handle of an item in another store; {@link Archive#save} takes a view of each
      */
     public final void save(Path path) throws IOException {
         opened(this).save(path);

@@ -1,7 +1,6 @@
 package dev.granary.runtime;
 
 import dev.granary.Archive;
-import dev.granary.Container;
 import dev.granary.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,21 +15,22 @@ public final class StoreFiles implements Archive.Files {
     public StoreFiles() {}
 
     @Override
-    public void save(Path path, List<Container<?>> stores, Progress progress) throws IOException {
-        List<SavedPart> parts = new ArrayList<>();
-        for (Container<?> store : stores) {
-            parts.add(partOf(store));
+    public void save(Path path, List<Archive.Part> parts, Progress progress) throws IOException {
+        List<SavedPart> saved = new ArrayList<>();
+        for (Archive.Part part : parts) {
+            saved.add(partOf(part));
         }
-        StoreFile.save(path, parts, progress);
+        StoreFile.save(path, saved, progress);
     }
 
-    private static SavedPart partOf(Container<?> store) {
-        return switch (Objects.requireNonNull(store, "store")) {
+    private static SavedPart partOf(Archive.Part part) {
+        return switch (Objects.requireNonNull(part, "part")) {
             case Savable savable -> savable.filePart();
             case PagedWorld<?, ?, ?> world -> world.filePart();
+            case RowView<?, ?, ?, ?, ?> view -> RowView.filePart(view);
             default ->
-                throw new IllegalArgumentException("a file can't have " + store
-                        + " (expected: generated stores of @SoA or @BulkData, and worlds)");
+                throw new IllegalArgumentException("a file can't have " + part
+                        + " (expected: generated stores of @SoA or @BulkData, their views, and worlds)");
         };
     }
 

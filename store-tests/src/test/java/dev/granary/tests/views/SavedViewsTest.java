@@ -1,0 +1,120 @@
+package dev.granary.tests.views;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Archive;
+import dev.granary.BulkData;
+import dev.granary.Handle;
+import dev.granary.OnRemove;
+import dev.granary.Reference;
+import dev.granary.SoA;
+import dev.granary.Unique;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ForkJoinPool;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Views of stores that refer to each other, in one file. */
+class SavedViewsTest {
+    private static final int FLEETS = 10;
+    private static final int SHIPS = 5_000;
+
+    @SoA(views = true)
+    record Fleet(@Unique int number, int ships) {}
+
+    @BulkData(views = true)
+    record Ship(
+            @Unique int number,
+            @Reference(onRemove = OnRemove.REMOVE) Handle<Fleet> fleet,
+            Handle<Ship> consort,
+            float x) {}
+
+    private final SavedViewsTest_FleetStore fleets = new SavedViewsTest_FleetStore();
+    private final SavedViewsTest_ShipStore ships = new SavedViewsTest_ShipStore();
+    private final List<Handle<Fleet>> all = new ArrayList<>();
+
+    @TempDir
+    Path directory;
+
+    private void fill() {
+        ships.connect(fleets);
+        for (int number = 0; number < FLEETS; number++) {
+            all.add(fleets.add(number, SHIPS / FLEETS));
+        }
+        Handle<Ship> before = Handle.none();
+        for (int number = 0; number < SHIPS; number++) {
+            before = ships.add(number, all.get(number % FLEETS), before, number);
+        }
+    }
+
+    /** What was there when the views were made, whatever the stores do while it is written, and afterwards. */
+    @Test
+    void areWhatTheStoresWereTogether() throws IOException, InterruptedException, ExecutionException {
+        fill();
+        Path file = directory.resolve("harbour");
+        SavedViewsTest_FleetStore.View fleetsThen = fleets.view();
+        SavedViewsTest_ShipStore.View shipsThen = ships.view();
+        var saving = ForkJoinPool.commonPool().submit(() -> {
+            try (fleetsThen;
+                    shipsThen) {
+                Archive.save(file, shipsThen, fleetsThen);
+            }
+            return null;
+        });
+        while (!saving.isDone() && all.size() > 1) {
+            fleets.remove(all.removeLast());
+            for (SavedViewsTest_ShipStore.Cursor ship : ships) {
+                ship.x(-1);
+            }
+        }
+        saving.get();
+        Archive archive = Archive.load(file);
+        SavedViewsTest_FleetStore loadedFleets = SavedViewsTest_FleetStore.load(archive);
+        SavedViewsTest_ShipStore loaded = SavedViewsTest_ShipStore.load(archive);
+        assertEquals(SHIPS, loaded.size());
+        for (int number = 0; number < SHIPS; number++) {
+            Ship ship = loaded.findByNumber(number);
+            assertEquals(number % FLEETS, loadedFleets.number(ship.fleet()));
+            assertEquals(number, ship.x());
+            assertEquals(number == 0, ship.consort().isNone());
+            assertTrue(number == 0 || loaded.number(ship.consort()) == number - 1);
+        }
+        assertTrue(loadedFleets.removeByNumber(3));
+        assertEquals(SHIPS - SHIPS / FLEETS, loaded.size());
+    }
+
+    /** A view beside the other store itself, as one thread may have it. */
+    @Test
+    void besideStores() throws IOException {
+        fill();
+        Path file = directory.resolve("harbour");
+        try (SavedViewsTest_ShipStore.View view = ships.view()) {
+            Archive.save(file, fleets, view);
+        }
+        Archive archive = Archive.load(file);
+        assertEquals(SHIPS, SavedViewsTest_ShipStore.load(archive).size());
+        SavedViewsTest_FleetStore loaded = SavedViewsTest_FleetStore.load(archive);
+        assertEquals(FLEETS, loaded.size());
+    }
+
+    @Test
+    void whatIsNoFile() {
+        fill();
+        Path file = directory.resolve("harbour");
+        SavedViewsTest_ShipStore.View view = ships.view();
+        String alone =
+                assertThrows(IllegalStateException.class, () -> view.save(file)).getMessage();
+        assertTrue(alone.endsWith("save both stores, or a view of each, with Archive.save"), alone);
+        String twice = assertThrows(IllegalArgumentException.class, () -> Archive.save(file, fleets, ships, view))
+                .getMessage();
+        assertTrue(twice.contains("can't be saved beside another one of its class"), twice);
+        view.close();
+        assertThrows(IllegalStateException.class, () -> Archive.save(file, fleets, view));
+    }
+}
