@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The names that a record component, an enum constant or a component of a world had in earlier versions, so that files which were saved then can be
- * loaded.
+ * The names that a record component, an enum constant, a component of a world, or a record or a world itself had in earlier versions, so that files
+ * which were saved then can be loaded.
  *
  * <pre>{@code
  * @BulkData
@@ -17,7 +17,7 @@ import java.lang.annotation.Target;
  * enum Rank { PRIVATE, @Was("LANCE_CORPORAL") CORPORAL }
  * }</pre>
  *
- * <p>On a record that is a component of a world it has the simple names that the record had. A record component's name stands for the path to it from its record: {@code @Was("position.x")} says that it was in a nested record
+ * <p>On a record or a world it has the simple names that the type had; a file with one store is loaded whatever it was called. A record component's name stands for the path to it from its record: {@code @Was("position.x")} says that it was in a nested record
  * called {@code position}. On a nested record, {@code @Was("")} says that its components were beside it. The name that it has now is
  * looked for first, then these, in their order.
  */

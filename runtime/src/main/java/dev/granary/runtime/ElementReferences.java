@@ -73,7 +73,7 @@ public final class ElementReferences extends ElementKeys {
     /**
      * Says whose items are referred to.
      *
-     * @throws IllegalStateException if that is known already
+     * @throws IllegalStateException if they are those of another one already
      */
     public void connect(Watch<?> watch) {
         references.connect(watch);

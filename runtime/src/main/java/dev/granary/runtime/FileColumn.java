@@ -46,8 +46,8 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
             case OBJECT -> {
                 if (column.codec() == null) {
                     throw new UnsupportedOperationException(path
-                            + " is boxed, and there is no form of its references in a file without a"
-                            + " @Boxed(codec = ...)");
+                            + " is @Boxed, and nothing says how its objects are written; name a Codec, as in"
+                            + " @Boxed(codec = NameCodec.class)");
                 }
                 yield 'O';
             }

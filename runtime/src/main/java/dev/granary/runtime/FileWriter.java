@@ -68,10 +68,14 @@ final class FileWriter {
     }
 
     private PartOutput output(SavedPart part) throws IOException {
-        return switch (part) {
-            case StorePart store -> new StoreOutput(this, store);
-            case WorldPart world -> new WorldOutput(this, world);
-        };
+        try {
+            return switch (part) {
+                case StorePart store -> new StoreOutput(this, store);
+                case WorldPart world -> new WorldOutput(this, world);
+            };
+        } catch (UnsupportedOperationException boxed) {
+            throw new UnsupportedOperationException(part.owner() + ": " + boxed.getMessage(), boxed);
+        }
     }
 
     /** Writes to a file beside, which takes the place of the other in one step, when all of it is on the disk. */

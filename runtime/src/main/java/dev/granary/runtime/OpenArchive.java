@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A file of stores that is open. Their tags are given out at once, so that handles in columns are rewritten to those of stores that
@@ -133,10 +135,18 @@ public final class OpenArchive implements Archive {
     }
 
     /** The store of the name; any, if it is the only one. */
-    FilePart part(String name) throws IOException {
-        FilePart part = parts.size() == 1 ? parts.getFirst() : find(name);
+    FilePart part(String name, List<String> formerNames) throws IOException {
+        FilePart part = parts.size() == 1
+                ? parts.getFirst()
+                : Stream.concat(Stream.of(name), formerNames.stream())
+                        .map(this::find)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null);
         if (part == null) {
-            throw new IOException(reader.path() + " has no " + name + ", but " + names());
+            throw new IOException(reader.path() + " has no " + name
+                    + formerNames.stream().map(former -> ", nor " + former).collect(Collectors.joining())
+                    + ", but " + names() + " (expected: one of these, or a @Was that says what it was called)");
         }
         if (loaded.stream().anyMatch(before -> before.part() == part)) {
             throw new IllegalStateException(

@@ -81,7 +81,7 @@ public abstract class ReferenceKeys extends ListedKeys {
     /**
      * Says whose items are referred to.
      *
-     * @throws IllegalStateException if that is known already
+     * @throws IllegalStateException if they are those of another one already
      */
     public final void connect(Watch<?> watch) {
         references.connect(watch);

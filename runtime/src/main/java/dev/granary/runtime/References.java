@@ -57,10 +57,13 @@ abstract class References {
     /**
      * Says whose items are referred to.
      *
-     * @throws IllegalStateException if that is known already
+     * @throws IllegalStateException if they are those of another one already
      */
     final void connect(Watch<?> watch) {
         Objects.requireNonNull(watch);
+        if (target == watch) {
+            return; // as archives have done it
+        }
         if (target != null) {
             throw new IllegalStateException(
                     store + ": " + name + " refers to items of " + target.describe() + " already");

@@ -148,7 +148,8 @@ public final class StoreFile {
             open.begin(owner);
             hasBegun = true;
             empty.slots.returnTag(); // it gets one of the file's
-            file = new StoreFile(open, open.part(owner), empty.schema, null);
+            file = new StoreFile(
+                    open, open.part(owner, FormerNames.ofStore(empty.schema.record())), empty.schema, null);
             file.fill(empty);
             open.finish(file.part, owner, file.watch, file.references);
             isDone = true;
@@ -209,7 +210,8 @@ public final class StoreFile {
         slots.takeTag(archive.tag(part));
         if (size() > most) {
             throw reader.unfit(
-                    schema, "it has " + size() + " items (expected: no more than maxCapacity, which is " + most + ")");
+                    schema,
+                    "it has " + size() + " items (expected: no more than " + most + ", for which there is room)");
         }
         if (isPacked != (image.slotOfRow() != null)) {
             throw reader.unfit(

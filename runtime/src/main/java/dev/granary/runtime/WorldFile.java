@@ -95,7 +95,7 @@ public final class WorldFile {
         WorldFile file = null;
         boolean isDone = false;
         try {
-            file = new WorldFile(open, open.part(world.schema.owner()), world);
+            file = new WorldFile(open, open.part(world.schema.owner(), FormerNames.ofWorld(world)), world);
             file.fill();
             open.finish(file.part, world.schema.owner(), () -> world.watch(true), file.references);
             isDone = true;

@@ -6,13 +6,11 @@ import dev.granary.processor.read.OriginOption;
 import dev.granary.processor.read.WorldDeclaration;
 import dev.granary.processor.read.WorldDeclaration.Entry;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
-import javax.lang.model.SourceVersion;
 
 /** What the components of a world were called: by each name a file's component is that of one of them. */
 final class FormerComponents {
@@ -30,20 +28,11 @@ final class FormerComponents {
     }
 
     private void check(Entry entry) {
-        OriginOption origin = OriginOption.of(entry.record());
         String of = "component " + entry.name() + " of " + world.name();
-        if (origin.was() != null && origin.names().isEmpty()) {
-            problems.accept(entry, OriginMessages.nothing(of));
-        }
-        Set<String> seen = new HashSet<>();
-        for (String name : origin.names()) {
-            if (!SourceVersion.isIdentifier(name) || SourceVersion.isKeyword(name)) {
-                problems.accept(entry, OriginMessages.invalidType(of, name));
-            } else if (name.equals(entry.simpleName())) {
-                problems.accept(entry, OriginMessages.sameName(of, name));
-            } else if (!seen.add(name)) {
-                problems.accept(entry, OriginMessages.doubled(of, name));
-            } else if (names.contains(name)) {
+        List<Message> messages = OriginRules.ofType(entry.record(), of);
+        messages.forEach(message -> problems.accept(entry, message));
+        for (String name : messages.isEmpty() ? OriginOption.of(entry.record()).names() : List.<String>of()) {
+            if (names.contains(name)) {
                 problems.accept(entry, OriginMessages.takenType(of, name, world.name()));
             } else {
                 Entry other = byFormerName.putIfAbsent(name, entry);

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 
 /** What is said of earlier versions: a name leads to one component, and a default is a value of it. */
@@ -40,7 +41,36 @@ final class OriginRules {
     }
 
     static List<Problem> check(Declaration declaration) {
-        return check(declaration.components(), declaration.name());
+        List<Problem> problems = new ArrayList<>(check(declaration.element(), declaration.name()));
+        problems.addAll(check(declaration.components(), declaration.name()));
+        return problems;
+    }
+
+    /** Of the names that a record with a store, or a world, had. */
+    static List<Problem> check(TypeElement type, String name) {
+        return ofType(type, name).stream()
+                .map(message -> Problem.at(type, OriginOption.of(type).was(), null, message))
+                .toList();
+    }
+
+    /** What is wrong with the names that a type had, which messages call so. */
+    static List<Message> ofType(TypeElement type, String name) {
+        OriginOption origin = OriginOption.of(type);
+        List<Message> messages = new ArrayList<>();
+        if (origin.was() != null && origin.names().isEmpty()) {
+            messages.add(OriginMessages.nothing(name));
+        }
+        Set<String> seen = new HashSet<>();
+        for (String former : origin.names()) {
+            if (!SourceVersion.isIdentifier(former) || SourceVersion.isKeyword(former)) {
+                messages.add(OriginMessages.invalidType(name, former));
+            } else if (type.getSimpleName().contentEquals(former)) {
+                messages.add(OriginMessages.sameName(name, former));
+            } else if (!seen.add(former)) {
+                messages.add(OriginMessages.doubled(name, former));
+            }
+        }
+        return messages;
     }
 
     /** Those of a record that is called so. */

@@ -52,6 +52,7 @@ public final class WorldRules {
             }
         }
         new FormerComponents(world, records, rules::at);
+        rules.problems.addAll(OriginRules.check(world.element(), world.name()));
         return rules.problems;
     }
 

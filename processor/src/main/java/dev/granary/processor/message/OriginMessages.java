@@ -75,7 +75,7 @@ public final class OriginMessages {
     public static Message invalidType(String of, String name) {
         return of(
                 "InvalidName",
-                "Name '%s' in @Was of %s can't have been its own, because that is no simple name of a record. Write"
+                "Name '%s' in @Was of %s can't have been its own, because that is no simple name of a type. Write"
                         + " what it was called, as in @Was(\"Position\").",
                 name,
                 of);

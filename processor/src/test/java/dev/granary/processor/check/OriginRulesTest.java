@@ -57,6 +57,30 @@ class OriginRulesTest {
     }
 
     @BothCompilers
+    void namesOfTypes(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @Was("a.Fighter") // ERROR
+            @BulkData
+            record Fighter(int hp) {}
+
+            @Was({"Duel", "Arena"}) // ERROR
+            @World(Hits.class)
+            interface Arena {}
+
+            record Hits(int hp) {}
+            """)
+                .with(
+                        "[Granary/InvalidName] Name 'a.Fighter' in @Was of Fighter can't have been its own, because"
+                            + " that is no simple name of a type. Write what it was called, as in @Was(\"Position\").",
+                        "[Granary/OptionWithoutEffect] Name 'Arena' in @Was of Arena would have no effect, because that"
+                                + " is what it is called now. Remove the name.");
+    }
+
+    @BothCompilers
     void namesOfConstants(TestCompiler compiler) {
         compiler.rejects("""
             package game;

@@ -47,7 +47,7 @@ class WorldRulesTest {
             {
                 "\"game.Place\"",
                 "InvalidName] Name 'game.Place' in @Was of component Position of Zoo can't have been its own, because"
-                        + " that is no simple name of a record. Write what it was called, as in @Was(\"Position\")."
+                        + " that is no simple name of a type. Write what it was called, as in @Was(\"Position\")."
             },
             {
                 "\"Speed\"",

@@ -148,7 +148,7 @@ class ArchiveTest {
                         IllegalStateException.class, () -> Archive.save(path, bank.orders(), bank.notes()))
                 .getMessage();
         assertTrue(message.contains("holder in row 1 is " + account + ", a handle of Bank_AccountStore#"), message);
-        assertTrue(message.endsWith("save both stores with Archive.save"), message);
+        assertTrue(message.endsWith("save both stores, or a view of each, with Archive.save"), message);
         assertThrows(IllegalArgumentException.class, () -> Archive.save(path));
         assertThrows(
                 IllegalArgumentException.class,
@@ -166,7 +166,9 @@ class ArchiveTest {
                         .getMessage());
         Archive archive = Archive.load(path);
         assertEquals(
-                path + " has no Bank_NoteStore, but Bank_AccountStore, Bank_OrderStore",
+                path
+                        + " has no Bank_NoteStore, but Bank_AccountStore, Bank_OrderStore (expected: one of these, or"
+                        + " a @Was that says what it was called)",
                 assertThrows(IOException.class, () -> Bank_NoteStore.load(archive))
                         .getMessage());
         Bank_AccountStore accounts = Bank_AccountStore.load(archive);

@@ -153,7 +153,8 @@ class DamageTest {
         Goods_NamedStore named = new Goods_NamedStore();
         named.add(new Goods.Named("one"));
         assertEquals(
-                "name is boxed, and there is no form of its references in a file without a @Boxed(codec = ...)",
+                "Goods_NamedStore: name is @Boxed, and nothing says how its objects are written; name a Codec, as in"
+                        + " @Boxed(codec = NameCodec.class)",
                 assertThrows(UnsupportedOperationException.class, () -> named.save(path))
                         .getMessage());
         assertThrows(

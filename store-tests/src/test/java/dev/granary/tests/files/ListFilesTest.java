@@ -306,8 +306,8 @@ class ListFilesTest {
         assertTrue(message.contains(": others in row 2, at index 1 is " + elsewhere), message);
         ListVersions_WithoutCodecStore without = new ListVersions_WithoutCodecStore();
         assertEquals(
-                "notes[].note is boxed, and there is no form of its references in a file without a"
-                        + " @Boxed(codec = ...)",
+                "ListVersions_WithoutCodecStore: notes[].note is @Boxed, and nothing says how its objects are written;"
+                        + " name a Codec, as in @Boxed(codec = NameCodec.class)",
                 assertThrows(UnsupportedOperationException.class, () -> without.save(path))
                         .getMessage());
         assertArrayEquals(before, Files.readAllBytes(path));

@@ -184,7 +184,8 @@ class WorldFilesTest {
     void whatHasNoFormInAFile() {
         WorldFilesTest_TaleWorld tales = new WorldFilesTest_TaleWorld();
         assertEquals(
-                "Words.text is boxed, and there is no form of its references in a file without a @Boxed(codec = ...)",
+                "WorldFilesTest_TaleWorld: Words.text is @Boxed, and nothing says how its objects are written; name a"
+                        + " Codec, as in @Boxed(codec = NameCodec.class)",
                 assertThrows(UnsupportedOperationException.class, () -> tales.save(path))
                         .getMessage());
         PortWorld world = new PortWorld();
