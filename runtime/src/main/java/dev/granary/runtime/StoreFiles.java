@@ -24,7 +24,7 @@ public final class StoreFiles implements Archive.Files {
     }
 
     private static SavedPart partOf(Archive.Part part) {
-        return switch (Objects.requireNonNull(part, "part")) {
+        return switch (Objects.requireNonNull(part, "store")) {
             case Savable savable -> savable.filePart();
             case PagedWorld<?, ?, ?> world -> world.filePart();
             case RowView<?, ?, ?, ?, ?> view -> RowView.filePart(view);

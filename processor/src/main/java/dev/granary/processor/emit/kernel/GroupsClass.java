@@ -65,7 +65,7 @@ final class GroupsClass {
         keys.forEach(column -> keyNames.add(scope.name(column.name())));
         for (String name : List.of(
                 "places", "seen", "symbols", "numbers", "begun", "first", "group", "other", "count", "total", "action",
-                "order", "key")) {
+                "order", "key", "text")) {
             scope.define(name, scope.name(name));
         }
         scope.define("totalType", total);
@@ -348,12 +348,32 @@ final class GroupsClass {
     }
 
     private MethodSpec text() {
+        String text = scope.of("text");
+        List<String> variables = new ArrayList<>(keyNames);
+        variables.add(scope.of("total"));
         return MethodSpec.methodBuilder("toString")
-                .addJavadoc("As in {@code $L[size=3]}.\n", kernel.groupsClass)
+                .addJavadoc(
+                        "As in {@code $L[size=3, ...]}, with the groups, if they are not too many.\n",
+                        kernel.groupsClass)
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(String.class)
-                .addCode(scope.fill("return $text:S + $begun:L + ']';\n", "text", kernel.groupsClass + "[size="))
+                .addStatement(
+                        "$T $N = new $T($S).add($S + $N)",
+                        Types.DESCRIPTION,
+                        text,
+                        Types.DESCRIPTION,
+                        kernel.groupsClass,
+                        "size=",
+                        begun())
+                .addStatement(
+                        "forEach(($L) -> $N.add($L))",
+                        String.join(", ", variables),
+                        text,
+                        variables.stream()
+                                .map(variable -> CodeBlock.of("$N", variable))
+                                .collect(CodeBlock.joining(" + \" \" + ")))
+                .addStatement("return $N.toString()", text)
                 .build();
     }
 
