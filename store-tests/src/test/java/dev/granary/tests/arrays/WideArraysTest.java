@@ -7,11 +7,13 @@ import dev.granary.BulkData;
 import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Kernel;
+import dev.granary.Kernels;
 import dev.granary.Layout;
 import dev.granary.Length;
 import dev.granary.Pooled;
 import dev.granary.Select;
 import dev.granary.SoA;
+import dev.granary.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
@@ -111,6 +113,45 @@ class WideArraysTest {
             byte[] samples = t.samples().clone();
             samples[t.id() % 140]++;
             return new Track(t.id() + 1, samples, t.marks());
+        }
+    }
+
+    @World(Wake.class)
+    interface Fleet {
+        @Kernels(Fleet.class)
+        final class Steps {
+            private Steps() {}
+
+            @Kernel
+            static Wake next(Wake w) {
+                byte[] samples = w.samples().clone();
+                samples[w.id() % 140]++;
+                return new Wake(w.id() + 1, samples, w.marks());
+            }
+        }
+    }
+
+    record Wake(int id, @Length(140) byte[] samples, @Pooled int[] marks) {}
+
+    @Test
+    void besideListsInWorlds() {
+        WideArraysTest_FleetWorld world = new WideArraysTest_FleetWorld();
+        List<Handle<Fleet>> all = new ArrayList<>();
+        for (int id = 0; id < ITEMS; id++) {
+            all.add(world.create());
+            world.add(all.getLast(), new Wake(id, new byte[140], new int[] {id, -id}));
+        }
+        WideArraysTest_FleetWorld.WakeMarks marks = world.wakeMarksOf(all.get(7));
+        WideArraysTest_Fleet_StepsKernels.next(world);
+        WideArraysTest_Fleet_StepsKernels.next(world, ForkJoinPool.commonPool());
+        assertEquals(-7, marks.get(1));
+        for (int id = 0; id < ITEMS; id++) {
+            byte[] samples = new byte[140];
+            samples[id % 140]++;
+            samples[(id + 1) % 140]++;
+            assertEquals(id + 2, world.wakeId(all.get(id)));
+            assertArrayEquals(samples, world.wakeSamples(all.get(id)));
+            assertArrayEquals(new int[] {id, -id}, world.wakeMarks(all.get(id)));
         }
     }
 
