@@ -55,6 +55,37 @@ class CompilerOptionsTest {
         runs();
     }
 
+    /** Texts that the encoding of the build lacks are in sources by their numbers, and so they have to be in generated ones. */
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-8", "ISO-8859-1", "US-ASCII"})
+    void encodings(String encoding) {
+        build.file("texts/Coin.java", """
+            import dev.granary.*;
+
+            @SoA
+            @Index(name = "euro", on = "id", where = "sign == '\\u20ac'")
+            record Coin(int id, @Symbol String sign) {
+                @Kernel(where = "sign == 'a\\ud800\\u2028'")
+                static int sum(int sum, Coin coin) {
+                    return sum + coin.id();
+                }
+
+                public static void main(String[] arguments) {
+                    CoinStore coins = new CoinStore();
+                    coins.add(1, "\\u20ac");
+                    coins.add(2, "?");
+                    coins.add(4, "a\\ud800\\u2028");
+                    coins.add(8, "a??");
+                    System.out.print(coins.byEuro(1).count() + " " + coins.byEuro(2).count() + " " + CoinKernels.sum(coins, 0));
+                }
+            }
+            """);
+        build.javac(build.sources("texts"), "coins", "-cp", Build.RUNTIME, "-encoding", encoding);
+        assertEquals(
+                "1 0 4",
+                Build.java("-cp", Build.join(Build.RUNTIME, build.path("coins").toString()), "Coin"));
+    }
+
     /** First the sources alone, then, with no processor, all there is. */
     @Test
     void inTwoSteps() {
