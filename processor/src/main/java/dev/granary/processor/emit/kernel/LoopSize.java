@@ -1,6 +1,5 @@
 package dev.granary.processor.emit.kernel;
 
-import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Effect.Target;
 import dev.granary.processor.model.KernelModel.Parameter;
@@ -19,8 +18,7 @@ import java.util.stream.Stream;
  * Which components a loop leaves to methods of the page, so that it is short enough: the widest ones, as many as needed.
  *
  * <p>Of several components of a result, one at the most is written there. Such a method takes its record apart and writes it, and a
- * null in a second one would leave the first written. What is too long even so was refused. It would make lists, too, and write them anew, so
- * components with lists are left to it last, and only where the loop would not fit into a method.
+ * null in a second one would leave the first written. What is too long even so was refused.
  *
  * @param hidden the components that the loop can't name, which the page makes anyway
  */
@@ -32,10 +30,9 @@ record LoopSize(WorldKernelModel kernel, List<WorldComponent> hidden) {
         List<WorldComponent> ofPage = new ArrayList<>(hidden);
         List<WorldComponent> ofLoop = new ArrayList<>(components());
         ofLoop.removeAll(hidden);
-        ofLoop.sort(Comparator.comparing(LoopSize::hasLists)
-                .thenComparing(Comparator.comparingInt(this::columns).reversed()));
+        ofLoop.sort(Comparator.comparingInt(this::columns).reversed());
         for (WorldComponent component : List.copyOf(ofLoop)) {
-            if (isShort(ofLoop) || hasLists(component) && fits(ofLoop)) {
+            if (isShort(ofLoop)) {
                 break;
             }
             if (!isSet(component) || ofPage.stream().noneMatch(this::isSet)) {
@@ -46,25 +43,15 @@ record LoopSize(WorldKernelModel kernel, List<WorldComponent> hidden) {
         return ofPage;
     }
 
-    private static boolean hasLists(WorldComponent component) {
-        return component.columns().stream().anyMatch(Column::isPooled);
-    }
-
     private boolean isShort(List<WorldComponent> ofLoop) {
-        return ofLoop.stream().mapToInt(this::columns).sum() <= MOST_COLUMNS
-                && bytes(ofLoop) <= LoopBytes.MOST_COMPILED
-                && fits(ofLoop);
-    }
-
-    private boolean fits(List<WorldComponent> ofLoop) {
-        return bytes(ofLoop) << kernel.terms().optional().size() <= LoopBytes.MOST;
-    }
-
-    private int bytes(List<WorldComponent> ofLoop) {
-        return ofLoop.stream()
+        int columns = ofLoop.stream().mapToInt(this::columns).sum();
+        int bytes = ofLoop.stream()
                 .mapToInt(component ->
                         LoopBytes.of(component.columns(), kernel.kernel().usage()))
                 .sum();
+        return columns <= MOST_COLUMNS
+                && bytes <= LoopBytes.MOST_COMPILED
+                && bytes << kernel.terms().optional().size() <= LoopBytes.MOST;
     }
 
     /** All that the kernel takes or sets. */

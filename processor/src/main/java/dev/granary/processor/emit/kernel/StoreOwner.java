@@ -58,9 +58,7 @@ record StoreOwner(
         boolean isTooWide = kernel.mode() != Mode.SCRATCH
                 && (setsItem && kernel.usage().written().size() > MOST_WRITTEN
                         || LoopBytes.of(store.columns(), kernel.usage()) > LoopBytes.MOST_COMPILED);
-        // such methods would make lists, and write them anew
-        boolean isOfLoop = !isTooWide || store.columns().stream().anyMatch(Column::isPooled);
-        if (kernel.onCursor() || !kernels.hidesParts() && isOfLoop) {
+        if (kernel.onCursor() || !kernels.hidesParts() && !isTooWide) {
             return new StoreOwner(store, kernel, Map.of(), store.enumConstants());
         }
         // What is left to the loop is what it asks before. It leaves out vacant rows, whose flags such a method would
