@@ -211,6 +211,80 @@ class OddProjectsTest {
         assertTrue(project.generated("odd/R0Store").contains(" at𝑥("));
     }
 
+    /** The page or the block makes what the loop can't name; lists stay where they are, or their views would not do and pools throw. */
+    @Test
+    void listsBesidePartsThatKernelsCantName() {
+        project.file("odd/Walk.java", """
+            package odd;
+
+            import dev.granary.*;
+
+            @SoA
+            public record Walk(int x, Walk.Part value, @Pooled int[] steps) {
+                enum Mode { LOW, HIGH }
+
+                record Part(Mode mode, @Pooled int[] marks) {}
+
+                public static Walk of(int x) { return new Walk(x, new Part(Mode.HIGH, new int[] {x}), new int[] {x, -x}); }
+
+                public String show() { return x + " " + value.mode() + " " + value.marks()[0] + " " + steps[1]; }
+
+                @World(Walk.class)
+                public interface Walks {}
+            }
+            """)
+                .file("kernels/Ways.java", """
+                    package kernels;
+
+                    import dev.granary.*;
+                    import odd.Walk;
+
+                    @Kernels(Walk.class)
+                    class Ways {
+                        @Kernel static Walk on(Walk walk) { return new Walk(walk.x() + 1, walk.value(), walk.steps()); }
+
+                        @Kernel static int sum(int sum, Walk walk) { return sum + walk.x(); }
+                    }
+                    """)
+                .file("kernels/Steps.java", """
+                    package kernels;
+
+                    import dev.granary.*;
+                    import odd.Walk;
+
+                    @Kernels(Walk.Walks.class)
+                    class Steps {
+                        @Kernel static Walk on(Walk walk) { return new Walk(walk.x() + 1, walk.value(), walk.steps()); }
+                    }
+                    """)
+                .file("kernels/Main.java", """
+                    package kernels;
+
+                    import java.util.concurrent.ForkJoinPool;
+                    import odd.*;
+
+                    class Main {
+                        public static void main(String[] arguments) {
+                            var store = new WalkStore();
+                            var walk = store.add(Walk.of(5));
+                            var steps = store.stepsOf(walk);
+                            WaysKernels.on(store);
+                            WaysKernels.on(store, ForkJoinPool.commonPool());
+                            System.out.print(store.get(walk).show() + " " + steps.get(0) + WaysKernels.sum(store, 0) + ", ");
+                            var world = new Walk_WalksWorld();
+                            var entity = world.create();
+                            world.add(entity, Walk.of(6));
+                            var marks = world.walkValueMarksOf(entity);
+                            StepsKernels.on(world);
+                            StepsKernels.on(world, ForkJoinPool.commonPool());
+                            System.out.print(world.walk(entity).show() + " " + marks.get(0));
+                        }
+                    }
+                    """)
+                .compile();
+        assertEquals("7 HIGH 5 -5 57, 8 HIGH 6 -6 6", project.run("kernels.Main"));
+    }
+
     @Test
     void aRecordThatConsistsOfAnotherOfItsKind() {
         project.file("odd/Node.java", "package odd;\n@dev.granary.SoA\nrecord Node(@dev.granary.Boxed Node next) {}\n")

@@ -23,6 +23,11 @@ public sealed interface Node permits Column, Array, Group {
         return nodes.stream().flatMap(node -> node.columns().stream()).toList();
     }
 
+    /** Those of the columns that say nothing about lists. */
+    static List<Column> withoutLists(List<Column> columns) {
+        return columns.stream().filter(column -> !column.isPooled()).toList();
+    }
+
     /** What values of nested records consist of: columns, and arrays as a whole. */
     static List<Node> leaves(List<Node> nodes) {
         return flatten(nodes).stream().filter(node -> !(node instanceof Group)).toList();
@@ -38,6 +43,11 @@ public sealed interface Node permits Column, Array, Group {
             }
         }
         return all;
+    }
+
+    /** Whether a list is in it. */
+    default boolean hasLists() {
+        return columns().stream().anyMatch(Column::isPooled);
     }
 
     /** The last part of the path: the name of the record component. */

@@ -7,9 +7,13 @@ import dev.granary.BulkData;
 import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Kernel;
+import dev.granary.Kernels;
 import dev.granary.Layout;
 import dev.granary.Length;
+import dev.granary.Pooled;
 import dev.granary.Select;
+import dev.granary.SoA;
+import dev.granary.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
@@ -99,5 +103,77 @@ class WideArraysTest {
                 expected.stream().filter(s -> NativeSpectrum.isLoud(s, 500)).count(),
                 WideArraysTest_NativeSpectrumKernels.isLoud(store, 500).count());
         store.close();
+    }
+
+    @SoA
+    record Track(
+            int id, @Length(140) byte[] samples, @Pooled int[] marks) {
+        @Kernel
+        static Track next(Track t) {
+            byte[] samples = t.samples().clone();
+            samples[t.id() % 140]++;
+            return new Track(t.id() + 1, samples, t.marks());
+        }
+    }
+
+    @World(Wake.class)
+    interface Fleet {
+        @Kernels(Fleet.class)
+        final class Steps {
+            private Steps() {}
+
+            @Kernel
+            static Wake next(Wake w) {
+                byte[] samples = w.samples().clone();
+                samples[w.id() % 140]++;
+                return new Wake(w.id() + 1, samples, w.marks());
+            }
+        }
+    }
+
+    record Wake(int id, @Length(140) byte[] samples, @Pooled int[] marks) {}
+
+    @Test
+    void besideListsInWorlds() {
+        WideArraysTest_FleetWorld world = new WideArraysTest_FleetWorld();
+        List<Handle<Fleet>> all = new ArrayList<>();
+        for (int id = 0; id < ITEMS; id++) {
+            all.add(world.create());
+            world.add(all.getLast(), new Wake(id, new byte[140], new int[] {id, -id}));
+        }
+        WideArraysTest_FleetWorld.WakeMarks marks = world.wakeMarksOf(all.get(7));
+        WideArraysTest_Fleet_StepsKernels.next(world);
+        WideArraysTest_Fleet_StepsKernels.next(world, ForkJoinPool.commonPool());
+        assertEquals(-7, marks.get(1));
+        for (int id = 0; id < ITEMS; id++) {
+            byte[] samples = new byte[140];
+            samples[id % 140]++;
+            samples[(id + 1) % 140]++;
+            assertEquals(id + 2, world.wakeId(all.get(id)));
+            assertArrayEquals(samples, world.wakeSamples(all.get(id)));
+            assertArrayEquals(new int[] {id, -id}, world.wakeMarks(all.get(id)));
+        }
+    }
+
+    /** Lists that are passed on stay what they are, and where: their views too. */
+    @Test
+    void besideLists() {
+        WideArraysTest_TrackStore store = new WideArraysTest_TrackStore();
+        List<Handle<Track>> all = new ArrayList<>();
+        for (int id = 0; id < ITEMS; id++) {
+            all.add(store.add(id, new byte[140], new int[] {id, -id}));
+        }
+        WideArraysTest_TrackStore.Marks marks = store.marksOf(all.get(7));
+        WideArraysTest_TrackKernels.next(store);
+        WideArraysTest_TrackKernels.next(store, ForkJoinPool.commonPool());
+        assertEquals(-7, marks.get(1));
+        for (int id = 0; id < ITEMS; id++) {
+            byte[] samples = new byte[140];
+            samples[id % 140]++;
+            samples[(id + 1) % 140]++;
+            assertEquals(id + 2, store.id(all.get(id)));
+            assertArrayEquals(samples, store.samples(all.get(id)));
+            assertArrayEquals(new int[] {id, -id}, store.marks(all.get(id)));
+        }
     }
 }

@@ -117,15 +117,22 @@ public record RecordCode(Codebooks codebooks) {
 
     /** Statements that declare a variable of its name for each column, and put the record's elements in them. */
     public CodeBlock declare(List<Node> components, CodeBlock value) {
+        return declare(components, value, column -> true);
+    }
+
+    /** The same of some columns. */
+    public CodeBlock declare(List<Node> components, CodeBlock value, Predicate<Column> isWanted) {
         CodeBlock.Builder code = CodeBlock.builder().add(measured(components, value, array -> true));
         List<CodeBlock> elements = takeApart(components, value);
         List<Column> columns = Node.columns(components);
         for (int i = 0; i < columns.size(); i++) {
-            code.addStatement(
-                    "$T $N = $L",
-                    Types.of(columns.get(i).written()),
-                    columns.get(i).name(),
-                    elements.get(i));
+            if (isWanted.test(columns.get(i))) {
+                code.addStatement(
+                        "$T $N = $L",
+                        Types.of(columns.get(i).written()),
+                        columns.get(i).name(),
+                        elements.get(i));
+            }
         }
         return code.build();
     }
@@ -155,15 +162,44 @@ public record RecordCode(Codebooks codebooks) {
      */
     public CodeBlock returnRecord(
             TypeRef.Declared type, List<Node> components, CodeBlock row, Function<Column, CodeBlock> elements) {
+        return returnRecord(
+                components,
+                type,
+                component ->
+                        component instanceof Column column && !codec(column).makesObjects()
+                                ? codec(column).decode(elements.apply(column))
+                                : null,
+                component -> row);
+    }
+
+    /** The same with null for lists, and for parts with lists what the methods make that take {@code KERNEL} too. */
+    public CodeBlock returnWithoutLists(
+            TypeRef.Declared type, List<Node> components, CodeBlock row, Function<Column, CodeBlock> elements) {
+        return returnRecord(
+                components,
+                type,
+                component -> switch (component) {
+                    case Column column when column.isPooled() -> codec(column).blank();
+                    case Column column
+                    when !codec(column).makesObjects() -> codec(column).decode(elements.apply(column));
+                    default -> null;
+                },
+                component -> component.hasLists() ? CodeBlock.of("$L, $L", row, Members.raw(true)) : row);
+    }
+
+    /** {@code arguments} has null for what a method of its name makes, which takes what {@code rows} says. */
+    private static CodeBlock returnRecord(
+            List<Node> components,
+            TypeRef.Declared type,
+            Function<Node, CodeBlock> arguments,
+            Function<Node, CodeBlock> rows) {
         CodeBlock.Builder code = CodeBlock.builder();
-        List<CodeBlock> arguments = new ArrayList<>();
+        List<CodeBlock> all = new ArrayList<>();
         for (Node component : components) {
-            arguments.add(
-                    component instanceof Column column && !codec(column).makesObjects()
-                            ? codec(column).decode(elements.apply(column))
-                            : made(component, row, code));
+            CodeBlock argument = arguments.apply(component);
+            all.add(argument == null ? made(component, rows.apply(component), code) : argument);
         }
-        return code.addStatement("return $L", make(type, arguments)).build();
+        return code.addStatement("return $L", make(type, all)).build();
     }
 
     /** The variable with what a method of the component's name makes, declared in the code. */

@@ -71,14 +71,18 @@ public final class Slices {
         if (areMany(Node.columns(components))) {
             List<CodeBlock> elements = new RecordCode(model.codebooksOfStore())
                     .takeApart(components, CodeBlock.of("$N", template.own("value")));
-            List<List<CodeBlock>> pieces = Pieces.cut(elements);
-            List<Slice> parts = of(Node.columns(components));
-            for (int i = 0; i < parts.size(); i++) {
-                List<Column> columns = parts.get(i).columns();
-                writtenOnes.add(columns);
+            List<Column> all = Node.columns(components);
+            for (Slice slice : of(all)) {
+                writtenOnes.add(slice.columns());
                 factories
-                        .computeIfAbsent(columns, key -> new ArrayList<>())
-                        .add(factory(parts.get(i), type, components, pieces.get(i)));
+                        .computeIfAbsent(slice.columns(), key -> new ArrayList<>())
+                        .add(factory(
+                                slice,
+                                type,
+                                components,
+                                slice.columns().stream()
+                                        .map(column -> elements.get(all.indexOf(column)))
+                                        .toList()));
             }
         }
         if (areReadBySlices(components)) {
@@ -124,9 +128,12 @@ public final class Slices {
                 .toList();
     }
 
-    /** What all the columns are in. */
+    /** What all the columns are in, lists by themselves, which some methods leave alone. */
     public List<Slice> of(List<Column> columns) {
-        return Pieces.cut(columns).stream()
+        return Stream.of(
+                        Node.withoutLists(columns),
+                        columns.stream().filter(Column::isPooled).toList())
+                .flatMap(some -> Pieces.cut(some).stream())
                 .map(piece -> slices.computeIfAbsent(List.copyOf(piece), this::slice))
                 .toList();
     }
@@ -215,10 +222,10 @@ public final class Slices {
                 .orElseThrow();
     }
 
-    /** Statements that put what all columns of a record hold in variables. */
-    public CodeBlock takeApart(List<Node> components, CodeBlock record, Codebooks codebooks) {
+    /** Statements that put what columns of a record hold in variables: all, or all but lists. */
+    public CodeBlock takeApart(List<Column> columns, CodeBlock record, Codebooks codebooks) {
         CodeBlock arguments = model.hasSymbols() ? CodeBlock.of("$L, $L", codebooks.symbols(), record) : record;
-        return of(Node.columns(components)).stream()
+        return of(columns).stream()
                 .map(slice -> CodeBlock.of("$T $N = $T.of($L);\n", slice.type(), slice.name(), slice.type(), arguments))
                 .collect(CodeBlock.joining(""));
     }

@@ -45,12 +45,9 @@ public final class Values {
         if (!slices.areReadBySlices(components)) {
             return records.returnRecord(type, components, row, column -> read(column, row));
         }
-        CodeBlock.Builder code = CodeBlock.builder();
-        List<CodeBlock> arguments = new ArrayList<>();
         List<Slice> read = slices.of(Slices.direct(components));
-        for (Slice slice : read) {
-            code.addStatement("$T $N = $N($L)", slice.type(), slice.name(), slice.name(), row);
-        }
+        CodeBlock.Builder code = declare(read, row);
+        List<CodeBlock> arguments = new ArrayList<>();
         for (Node component : components) {
             arguments.add(
                     component instanceof Column column
@@ -58,6 +55,25 @@ public final class Values {
                             : RecordCode.made(component, row, code));
         }
         return code.addStatement("return $L", RecordCode.make(type, arguments)).build();
+    }
+
+    /** The same without making lists: null is in their place. */
+    public CodeBlock returnWithoutLists(TypeRef.Declared type, List<Node> components, CodeBlock row) {
+        if (!slices.areReadBySlices(components)) {
+            return records.returnWithoutLists(type, components, row, column -> read(column, row));
+        }
+        List<Slice> read = slices.of(Node.withoutLists(Slices.direct(components)));
+        return declare(read, row)
+                .add(records.returnWithoutLists(type, components, row, column -> Slices.element(read, column)))
+                .build();
+    }
+
+    private static CodeBlock.Builder declare(List<Slice> read, CodeBlock row) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        for (Slice slice : read) {
+            code.addStatement("$T $N = $N($L)", slice.type(), slice.name(), slice.name(), row);
+        }
+        return code;
     }
 
     public CodeBlock read(Column column, CodeBlock row) {
@@ -102,9 +118,14 @@ public final class Values {
      * <p>The record is taken apart before anything is written: a null in it fails, and then nothing has changed.
      */
     public CodeBlock takeApart(List<Node> components, CodeBlock record) {
+        return takeApart(components, Node.columns(components), record);
+    }
+
+    /** Of some of the columns: all, or all but lists. */
+    public CodeBlock takeApart(List<Node> components, List<Column> columns, CodeBlock record) {
         return Slices.areMany(Node.columns(components))
-                ? slices.takeApart(components, record, model.codebooksOfBlock())
-                : records.declare(components, record);
+                ? slices.takeApart(columns, record, model.codebooksOfBlock())
+                : records.declare(components, record, columns::contains);
     }
 
     /** An expression for what a column gets of a record that was taken apart. */
@@ -115,8 +136,12 @@ public final class Values {
 
     /** Of the block: statements that write what was taken apart. */
     public CodeBlock writeTaken(List<Node> components, CodeBlock row) {
-        List<Column> columns = Node.columns(components);
-        return Slices.areMany(columns)
+        return writeTaken(components, Node.columns(components), row);
+    }
+
+    /** Of some of the columns: all, or all but lists. */
+    public CodeBlock writeTaken(List<Node> components, List<Column> columns, CodeBlock row) {
+        return Slices.areMany(Node.columns(components))
                 ? slices.of(columns).stream()
                         .map(slice -> write(slice, Place.here(row)))
                         .collect(CodeBlock.joining(""))

@@ -72,8 +72,8 @@ sealed interface Owner permits StoreOwner, WorldOwner {
         return new Codebooks(enumConstants(), scope.of("owner") + ".symbols()");
     }
 
-    /** The records that methods of the holder make and write, and what those are called. */
-    Map<TypeRef.Declared, String> made();
+    /** The records that methods of the holder make and write, and those. */
+    Map<TypeRef.Declared, HolderMethods> made();
 
     /** What the loop takes of an item, or makes records of. */
     List<Node> taken();

@@ -73,8 +73,9 @@ final class RowCode {
     /** The variable with a record that is there whatever the kernel reads of it, declared in the code. */
     CodeBlock item(Group group, CodeBlock.Builder code) {
         if (isOfHolder(group)) {
+            HolderMethods methods = owner.made().get(group.type());
             CodeBlock made = scope.fill(
-                    "$holder:L.$method:L($row:L)", "method", owner.made().get(group.type()));
+                    "$holder:L.$method:L($row:L$access:L)", "method", methods.name(), "access", methods.access());
             return variable(group, made, code);
         }
         List<CodeBlock> arguments = new ArrayList<>();
@@ -96,12 +97,15 @@ final class RowCode {
     }
 
     private CodeBlock write(TypeRef.Declared record, String value) {
+        HolderMethods methods = owner.made().get(record);
         return scope.fill(
-                "$holder:L.$method:L($row:L, $value:L);\n",
+                "$holder:L.$method:L($row:L, $value:L$access:L);\n",
                 "method",
-                owner.made().get(record),
+                methods.name(),
                 "value",
-                value);
+                value,
+                "access",
+                methods.access());
     }
 
     /** An expression for a component of the item; objects get a variable, declared in the code. */

@@ -35,7 +35,7 @@ import java.util.stream.Stream;
 /**
  * A store with its blocks.
  *
- * @param made the item, and what the block's methods are called that make items and write them; empty where the loop does. With
+ * @param made the item, and the block's methods that make items and write them; empty where the loop does. With
  *     too many columns to read and write it would be longer than the 8,000 bytes up to which compilers compile at all; and there
  *     may be types that it can't name.
  * @param enumConstants what the constants with the values of enum types are called in the file
@@ -43,7 +43,7 @@ import java.util.stream.Stream;
 record StoreOwner(
         StoreModel store,
         KernelModel kernel,
-        Map<TypeRef.Declared, String> made,
+        Map<TypeRef.Declared, HolderMethods> made,
         Map<TypeRef.Declared, String> enumConstants)
         implements Owner {
     /** The most columns that a loop of its own writes. */
@@ -71,7 +71,8 @@ record StoreOwner(
             grouping.keys().forEach(key -> ofBlock.remove(key.name()));
         }
         KernelModel ofLoop = asking.with(asking.usage().without(ofBlock, setsItem ? all : Set.of()), Mode.DIRECT);
-        return new StoreOwner(store, ofLoop, Map.of(store.item(), "value"), store.enumConstants());
+        HolderMethods methods = HolderMethods.of("value", store.columns(), kernel.usage());
+        return new StoreOwner(store, ofLoop, Map.of(store.item(), methods), store.enumConstants());
     }
 
     /** With other names of constants, because the file has kernels for several records. */

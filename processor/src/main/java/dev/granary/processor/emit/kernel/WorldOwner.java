@@ -36,9 +36,10 @@ import java.util.stream.IntStream;
  * <p>Work is divided by words of 64 entities, but where a kernel records commands, whose order is that of pages.
  *
  * @param made the components that the page's methods make and write, because loops can't name what they consist of, or would be
- *     too long; and what those methods are called
+ *     too long; and those methods
  */
-record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kernel, Map<TypeRef.Declared, String> made)
+record WorldOwner(
+        WorldModel world, WorldKernelModel entities, KernelModel kernel, Map<TypeRef.Declared, HolderMethods> made)
         implements Owner {
     /** How many words of bits a component has on a page. */
     private static final CodeBlock PAGE_WORDS = CodeBlock.of("64");
@@ -61,7 +62,13 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
                 kernels.world(),
                 entities,
                 asking.with(asking.usage().without(read, written)),
-                ofPage.stream().collect(Collectors.toMap(WorldComponent::type, WorldComponent::accessor)));
+                ofPage.stream()
+                        .collect(Collectors.toMap(
+                                WorldComponent::type,
+                                component -> HolderMethods.of(
+                                        component.accessor(),
+                                        component.columns(),
+                                        entities.kernel().usage()))));
     }
 
     @Override

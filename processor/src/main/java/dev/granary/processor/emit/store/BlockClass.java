@@ -104,6 +104,7 @@ final class BlockClass {
                 .addMethods(accessors())
                 .addMethod(value())
                 .addMethod(setValue())
+                .addMethods(new KernelValues(model, values).methods())
                 .addMethods(privateMethods())
                 .build();
     }

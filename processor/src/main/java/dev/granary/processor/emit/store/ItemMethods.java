@@ -120,7 +120,7 @@ final class ItemMethods {
                 .addCode(
                         isWide()
                                 ? addSlices(slices.takeApart(
-                                        model.components(), template.fill("$value:L"), model.codebooksOfStore()))
+                                        model.columns(), template.fill("$value:L"), model.codebooksOfStore()))
                                 : isAlreadyFlat()
                                         ? insertion(records.takeApart(model.components(), template.fill("$value:L")))
                                         : template.fill(

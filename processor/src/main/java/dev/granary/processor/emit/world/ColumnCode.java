@@ -51,4 +51,9 @@ record ColumnCode(RecordCode records) {
     CodeBlock returnRecord(TypeRef.Declared type, List<Node> nodes, WorldTemplate template) {
         return records.returnRecord(type, nodes, CodeBlock.of("row"), column -> element(column, template));
     }
+
+    /** The same with null for lists. */
+    CodeBlock returnWithoutLists(TypeRef.Declared type, List<Node> nodes, WorldTemplate template) {
+        return records.returnWithoutLists(type, nodes, CodeBlock.of("row"), column -> element(column, template));
+    }
 }

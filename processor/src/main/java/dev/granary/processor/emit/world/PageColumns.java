@@ -2,6 +2,7 @@ package dev.granary.processor.emit.world;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
@@ -17,6 +18,8 @@ import java.util.List;
 
 /** The members of a page that are about the columns of one component. */
 final class PageColumns {
+    private static final ParameterSpec ACCESS = Members.access("");
+
     private final WorldTemplate template;
     private final WorldKeys keys;
     private final WorldLists lists;
@@ -99,8 +102,50 @@ final class PageColumns {
                     .addCode(put(component))
                     .build());
         }
+        if (WorldLists.hasLists(component)) {
+            methods.addAll(withoutLists(component));
+        }
         component.accessible().forEach(node -> methods.addAll(accessors(component, node)));
         return methods;
+    }
+
+    /** What kernels take and give that pass lists on, where the loop leaves components to the page. */
+    private List<MethodSpec> withoutLists(WorldComponent component) {
+        List<Column> written = Node.withoutLists(component.columns());
+        List<MethodSpec> methods = new ArrayList<>();
+        MethodSpec.Builder get = template.method(
+                        component.accessor(),
+                        Types.className(component.type()),
+                        "The $L in the row with null for lists, which kernels pass on; for generated kernels only.",
+                        component.name())
+                .addParameter(int.class, "row")
+                .addParameter(ACCESS)
+                .addCode(code.returnWithoutLists(component.type(), component.nodes(), template));
+        methods.add(Members.allowCasts(get, component.columns()).build());
+        methods.add(template.method(
+                        component.accessor(),
+                        TypeName.VOID,
+                        "Sets the $L in the row but for its lists, which kernels pass on; for generated kernels only.",
+                        component.name())
+                .addParameter(int.class, "row")
+                .addParameter(template.value(component))
+                .addParameter(ACCESS)
+                .addCode(keys.declare(component, component.nodes(), written, CodeBlock.of("value")))
+                .addCode(putAll(component, written))
+                .build());
+        component.accessible().stream()
+                .filter(node -> node instanceof Group && node.hasLists())
+                .map(node -> part((Group) node))
+                .forEach(methods::add);
+        return methods;
+    }
+
+    private MethodSpec part(Group group) {
+        MethodSpec.Builder get = template.own(group.name(), Types.of(group.type()))
+                .addParameter(int.class, "row")
+                .addParameter(ACCESS)
+                .addCode(code.returnWithoutLists(group.type(), group.children(), template));
+        return Members.allowCasts(get, group.columns()).build();
     }
 
     private CodeBlock put(WorldComponent component) {

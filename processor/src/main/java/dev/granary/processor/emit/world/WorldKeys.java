@@ -269,7 +269,12 @@ final class WorldKeys implements KeyOwner {
      * advance cannot be a reference or unique, but what it has become can.
      */
     CodeBlock declare(WorldComponent component, List<Node> nodes, CodeBlock value) {
-        return CodeBlock.of("$L$L", records.declare(nodes, value), makeReal(component, Node.columns(nodes)));
+        return declare(component, nodes, Node.columns(nodes), value);
+    }
+
+    /** The same of some columns. */
+    CodeBlock declare(WorldComponent component, List<Node> nodes, List<Column> columns, CodeBlock value) {
+        return CodeBlock.of("$L$L", records.declare(nodes, value, columns::contains), makeReal(component, columns));
     }
 
     /** Whether a handle in advance has to become real before it is in the column. */
