@@ -2,6 +2,7 @@ package dev.granary;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
@@ -30,10 +31,23 @@ import java.lang.annotation.Target;
 @Documented
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.CLASS)
+@Repeatable(Grid.All.class)
 public @interface Grid {
     /** The side of a cell, in the unit of the position: best about the radius that is mostly asked for. Greater than 0. */
     double cell();
 
     /** What the method is called by: {@code home} gives {@code nearHome}. By default it is {@code near}. */
     String name() default "";
+
+    /** A condition on flags, enums and symbols, as {@link Kernel#where} has it: only items of which it holds are near anything. */
+    String where() default "";
+
+    /** Several of one position. */
+    @Documented
+    @Target(ElementType.RECORD_COMPONENT)
+    @Retention(RetentionPolicy.CLASS)
+    @interface All {
+        /** Each of them. */
+        Grid[] value();
+    }
 }

@@ -94,6 +94,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                 KeyOption.ORDERED + ".All",
                 KeyOption.REFERENCE,
                 KeyOption.GRID,
+                KeyOption.GRID + ".All",
                 OriginOption.WAS,
                 OriginOption.DEFAULT,
                 "javax.annotation.processing.Generated");

@@ -19,7 +19,7 @@ public abstract class EntityGridKeys extends GridKeys {
     }
 
     @Override
-    protected final int size() {
+    protected int size() {
         return world.count(component);
     }
 

@@ -12,7 +12,8 @@ import java.util.Arrays;
  *   <li>An entry has the slot of an item and a copy of its position, or slot 0 if the item is there no more.
  *   <li>Entries from {@code starts[bucket]} to {@code starts[bucket + 1]} are of that bucket, as the counting sort has left them.
  *   <li>Later entries are in a list of their bucket. There is room for a quarter of the items; then all is stale.
- *   <li>An item whose position is finite is in exactly one entry, and {@code entryOf[slot]} is that.
+ *   <li>An item whose position is finite, and of which the condition holds if there is one, is in exactly one entry, and
+ *       {@code entryOf[slot]} is that.
  * </ol>
  *
  * <p>What is stale is made anew by the next question. So nothing here fails that has to succeed: it makes the grid stale instead.
@@ -83,18 +84,27 @@ public abstract non-sealed class GridKeys extends KeyIndex {
     /** All items of the store, or all entities that have the component. */
     protected abstract Iterable<? extends KeyRows> blocks();
 
-    /** How many those are. */
+    /** How many those are, of which the condition holds. */
     protected abstract int size();
+
+    /** That, where there is a condition. */
+    protected final int countHolders() {
+        int[] count = {0};
+        for (KeyRows block : blocks()) {
+            block.forEachSlot(null, slot -> count[0] += holds(slot) ? 1 : 0);
+        }
+        return count[0];
+    }
 
     /** The end of all slots. */
     protected abstract int endSlot();
 
-    /** Makes sure that an item may be given the position. If this throws, nothing has changed. */
+    /** Makes sure that an item may be given the position, NaN if it is not to be found. If this throws, nothing has changed. */
     protected final int admit(double x, double y) {
         return admit(x, y, 0);
     }
 
-    /** Makes sure that an item may be given the position. If this throws, nothing has changed. */
+    /** The same in three dimensions. */
     protected final int admit(double x, double y, double z) {
         if (isStale) {
             return change(false, false);
@@ -143,6 +153,9 @@ public abstract non-sealed class GridKeys extends KeyIndex {
     @Override
     final void pend(int slot) {
         read(slot, pending);
+        if (!holds(slot)) {
+            pending[0] = Double.NaN;
+        }
     }
 
     @Override
@@ -255,7 +268,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
     /** The bucket of an item waits in {@code entryOf} for its entry. */
     private void count(int slot) {
         read(slot, point);
-        if (isFinite(point)) {
+        if (isFinite(point) && holds(slot)) {
             int bucket = bucketOf(point);
             starts[bucket + 2]++;
             entryOf[slot] = bucket;

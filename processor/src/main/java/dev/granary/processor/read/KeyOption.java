@@ -46,7 +46,7 @@ public record KeyOption(
                     .toString();
             switch (name) {
                 case UNIQUE, INDEX, ORDERED, REFERENCE, GRID -> options.add(of(mirror, kind(name)));
-                case UNIQUE + ".All", INDEX + ".All", ORDERED + ".All" ->
+                case UNIQUE + ".All", INDEX + ".All", ORDERED + ".All", GRID + ".All" ->
                     WrittenValues.of(mirror).values().stream()
                             .flatMap(WrittenValues::each)
                             .filter(value -> value.getValue() instanceof AnnotationMirror)

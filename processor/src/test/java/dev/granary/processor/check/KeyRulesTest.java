@@ -301,6 +301,29 @@ class KeyRulesTest {
     }
 
     @BothCompilers
+    void gridsOfSome(TestCompiler compiler) {
+        String indent = compiler.isJavac() ? "  " : "";
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            record Vec2(float x, float y) {}
+
+            @SoA
+            record Boid(
+                @Grid(cell = 1, where = "fed | !old") @Grid(cell = 9, name = "old", where = "hungry")
+                Vec2 position, // ERROR
+                boolean fed,
+                boolean old) {}
+            """)
+                .with("[Granary/WhereMistaken] Option where of @Grid 'nearOld' of Boid can't be read, because there is"
+                        + " no flag 'hungry', at character 1. Name one: fed, old.\n"
+                        + indent + "hungry\n"
+                        + indent + "^");
+    }
+
+    @BothCompilers
     void gridInABox(TestCompiler compiler) {
         compiler.rejects("""
             package game;

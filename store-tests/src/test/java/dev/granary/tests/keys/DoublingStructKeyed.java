@@ -34,7 +34,9 @@ record DoublingStructKeyed(
         short serial,
         boolean open,
         @Ordered float weight,
-        @Grid(cell = 2) Point at) {
+
+        @Grid(cell = 2) @Grid(cell = 3, name = "lit", where = "open & !held | suit == CLUBS")
+        Point at) {
 
     @Kernel
     static void shift(DoublingStructKeyedStore.Cursor item, long by) {

@@ -28,6 +28,11 @@ record Keyed(
         return open && (areNamesSymbols ? !"bob".equals(name) : suit != Suit.CLUBS);
     }
 
+    /** Whether it is in the second grid. */
+    boolean isLit() {
+        return open && !held || suit == Suit.CLUBS;
+    }
+
     /** Whether the kernel that gives names runs on it. */
     boolean isRenamed(boolean areNamesSymbols) {
         return suit == Suit.HEARTS || areNamesSymbols && "ann".equals(name);

@@ -204,6 +204,15 @@ final class KeyedDriver {
         return (SlotSubset) call("near", new Class<?>[] {Handle.class, double.class}, handle, radius);
     }
 
+    SlotSubset<Object, ?, ?, ?> nearLit(double x, double y, double radius) {
+        Class<?>[] types = {double.class, double.class, double.class};
+        return (SlotSubset) call("nearLit", types, x, y, radius);
+    }
+
+    SlotSubset<Object, ?, ?, ?> nearLit(Handle<?> handle, double radius) {
+        return (SlotSubset) call("nearLit", new Class<?>[] {Handle.class, double.class}, handle, radius);
+    }
+
     NearHits hits() {
         return (NearHits) call("near", new Class<?>[] {});
     }

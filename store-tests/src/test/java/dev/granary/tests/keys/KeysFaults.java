@@ -98,6 +98,7 @@ final class KeysFaults {
                     () -> each.store().set(handle, "at", Point.class, new Point(7, 7)));
         });
         calls.put("near", each -> each.store().near(0, 0, 3).count());
+        calls.put("near, of some", each -> each.store().nearLit(0, 0, 3).count());
         calls.put("kernel", each -> each.kernel("shift", 7L, null, item -> item.withId(item.id() + 7)));
         calls.put("kernel on some values", each -> {
             boolean areNamesSymbols = each.store().areNamesSymbols();

@@ -669,6 +669,7 @@ final class KeysSimulation {
             boolean isSomewhere = Float.isFinite(x) && Float.isFinite(y);
             Predicate<Keyed> which = isSomewhere ? isNear(x, y, radius) : item -> false;
             check(store.near(x, y, radius), which);
+            check(store.nearLit(x, y, radius), which.and(Keyed::isLit));
             if (isSomewhere && radius == 1) {
                 NearHits hits = store.hits();
                 Set<Handle<?>> found = new HashSet<>();
@@ -683,11 +684,11 @@ final class KeysSimulation {
             Keyed item = items.get(handle);
             boolean isSomewhere =
                     Float.isFinite(item.at().x()) && Float.isFinite(item.at().y());
-            check(
-                    store.near(handle, 2),
-                    other -> isSomewhere
-                            && other != item
-                            && isNear(item.at().x(), item.at().y(), 2).test(other));
+            Predicate<Keyed> others = other -> isSomewhere
+                    && other != item
+                    && isNear(item.at().x(), item.at().y(), 2).test(other);
+            check(store.near(handle, 2), others);
+            check(store.nearLit(handle, 2), others.and(Keyed::isLit));
         }
     }
 

@@ -34,7 +34,9 @@ record StructKeyed(
         short serial,
         boolean open,
         @Ordered float weight,
-        @Grid(cell = 2) Point at) {
+
+        @Grid(cell = 2) @Grid(cell = 3, name = "lit", where = "open & !held | suit == CLUBS")
+        Point at) {
 
     @Kernel
     static void shift(StructKeyedStore.Cursor item, long by) {

@@ -10,7 +10,12 @@ import dev.granary.World;
 /** Entities with positions of two and three dimensions, one of them in a record with a key. */
 @World({Swarm.Place.class, Swarm.Orbit.class, Swarm.Still.class})
 interface Swarm {
-    record Place(@Grid(cell = 10) Flat at, int number) {}
+    record Place(
+            @Grid(cell = 10) @Grid(cell = 4, name = "lit", where = "lit")
+            Flat at,
+
+            int number,
+            boolean lit) {}
 
     record Orbit(
             @Grid(cell = 5, name = "home") Deep home,
@@ -29,7 +34,10 @@ interface Swarm {
 
         @Kernel(without = Still.class)
         static Place drift(Place place, float by) {
-            return new Place(new Flat(place.at().x() + by, place.at().y() - by), place.number());
+            return new Place(
+                    new Flat(place.at().x() + by, place.at().y() - by),
+                    place.number(),
+                    place.number() % 3 == 0 ? !place.lit() : place.lit());
         }
 
         @Kernel(all = Orbit.class)

@@ -45,14 +45,14 @@ final class SwarmFaults {
     }
 
     private static Map<String, Consumer<Case>> calls() {
-        Swarm.Place place = new Swarm.Place(new Swarm.Flat(1, 2), 3);
+        Swarm.Place place = new Swarm.Place(new Swarm.Flat(1, 2), 3, true);
         Map<String, Consumer<Case>> calls = new LinkedHashMap<>();
         calls.put("add and move", each -> {
             each.world.add(each.entity, place);
             each.has(place);
             for (int step = 0; step < 100; step++) {
                 each.world.placeAtX(each.entity, 9 * step);
-                each.has(new Swarm.Place(new Swarm.Flat(9 * step, 2), 3));
+                each.has(new Swarm.Place(new Swarm.Flat(9 * step, 2), 3, true));
             }
         });
         calls.put("create many", each -> {
@@ -64,6 +64,7 @@ final class SwarmFaults {
             }
         });
         calls.put("near", each -> each.world.nearPlace(3, 4, 50).handles());
+        calls.put("near, of some", each -> each.world.nearPlaceLit(3, 4, 50).handles());
         calls.put("near after a sweep", each -> {
             Swarm_MovesKernels.turn(each.world, -1);
             each.world.nearOrbit(3, 4, 5, 50).count();

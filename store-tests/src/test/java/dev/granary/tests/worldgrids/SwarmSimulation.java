@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** A world with grids beside a map of where its entities are. */
 final class SwarmSimulation {
@@ -76,7 +77,8 @@ final class SwarmSimulation {
     }
 
     private Swarm.Place place() {
-        return new Swarm.Place(new Swarm.Flat((float) coordinate(), (float) coordinate()), random.nextInt(100));
+        return new Swarm.Place(
+                new Swarm.Flat((float) coordinate(), (float) coordinate()), random.nextInt(100), random.nextBoolean());
     }
 
     private Swarm.Deep deep() {
@@ -137,9 +139,11 @@ final class SwarmSimulation {
             Bee bee = bees.get(entity);
             if (bee.place() != null) {
                 float x = (float) coordinate();
+                boolean isLit = random.nextBoolean();
                 world.placeAtX(entity, x);
+                world.placeLit(entity, isLit);
                 bee = bee.with(new Swarm.Place(
-                        new Swarm.Flat(x, bee.place().at().y()), bee.place().number()));
+                        new Swarm.Flat(x, bee.place().at().y()), bee.place().number(), isLit));
             } else {
                 assertThrows(MissingComponentException.class, () -> world.placeAtX(entity, 3));
             }
@@ -321,6 +325,10 @@ final class SwarmSimulation {
         return near;
     }
 
+    private Set<Handle<Swarm>> lit(Set<Handle<Swarm>> some) {
+        return some.stream().filter(entity -> bees.get(entity).place().lit()).collect(Collectors.toSet());
+    }
+
     private static Set<Handle<Swarm>> handles(Iterable<SwarmWorld.Cursor> found) {
         Set<Handle<Swarm>> handles = new HashSet<>();
         found.forEach(each -> handles.add(each.handle()));
@@ -338,6 +346,7 @@ final class SwarmSimulation {
         assertEquals(flat.isEmpty(), view.isEmpty());
         assertEquals(flat.isEmpty(), view.first().isNone());
         assertEquals(flat.size(), view.handles().length);
+        assertEquals(lit(flat), handles(world.nearPlaceLit(center[0], center[1], radius)));
         Set<Handle<Swarm>> home = near(SwarmSimulation::home, center, radius);
         assertEquals(home, handles(world.nearOrbitHome(center[0], center[1], center[2], radius)));
         Set<Handle<Swarm>> now = near(SwarmSimulation::now, center, radius);
@@ -364,6 +373,7 @@ final class SwarmSimulation {
                 Set<Handle<Swarm>> others = near(SwarmSimulation::flat, own, radius);
                 others.remove(entity);
                 assertEquals(others, handles(world.nearPlace(entity, radius)));
+                assertEquals(lit(others), handles(world.nearPlaceLit(entity, radius)));
             }
         }
     }

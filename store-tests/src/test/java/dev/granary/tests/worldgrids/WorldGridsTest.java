@@ -42,7 +42,7 @@ class WorldGridsTest {
     void misuse() {
         SwarmWorld world = new SwarmWorld();
         Handle<Swarm> entity = world.create();
-        world.add(entity, new Swarm.Place(new Swarm.Flat(1, 2), 3));
+        world.add(entity, new Swarm.Place(new Swarm.Flat(1, 2), 3, false));
         IllegalArgumentException refused =
                 assertThrows(IllegalArgumentException.class, () -> world.nearPlace(1, 2, -1));
         assertEquals("SwarmWorld: radius: -1.0 (expected: >= 0)", refused.getMessage());
@@ -60,7 +60,8 @@ class WorldGridsTest {
     void kernelsAskWhileNobodyWrites() {
         SwarmWorld world = new SwarmWorld();
         for (int number = 0; number < 300; number++) {
-            world.add(world.create(), new Swarm.Place(new Swarm.Flat(number % 20, number / 20), number));
+            world.add(
+                    world.create(), new Swarm.Place(new Swarm.Flat(number % 20, number / 20), number, number % 2 == 0));
         }
         long alone = Swarm_MovesKernels.neighbours(world, 0L, world, 1.0);
         try (ForkJoinPool pool = new ForkJoinPool(2)) {

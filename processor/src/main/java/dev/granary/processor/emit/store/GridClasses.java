@@ -11,6 +11,7 @@ import com.palantir.javapoet.WildcardTypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.key.GridCode;
 import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KeyModel;
@@ -72,10 +73,7 @@ final class GridClasses {
      * }</pre>
      */
     private TypeSpec keys(KeyModel key) {
-        CodeBlock elements = Members.list(key.columns().stream()
-                .map(column -> CodeBlock.of("$N", column.name()))
-                .toList());
-        return TypeSpec.classBuilder(keys.type(key))
+        TypeSpec.Builder type = TypeSpec.classBuilder(keys.type(key))
                 .addJavadoc("Where items are, by {@code $L}.\n", path(key))
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .superclass(Types.GRID_KEYS)
@@ -96,9 +94,9 @@ final class GridClasses {
                         .addJavadoc(
                                 "Makes sure that an item can be added there. If this throws, nothing has changed.\n")
                         .addModifiers(Modifier.PRIVATE)
-                        .addParameters(KeyCode.parameters(key.columns()))
+                        .addParameters(KeyCode.parameters(key.elements()))
                         .returns(int.class)
-                        .addStatement("return admit($L)", elements)
+                        .addCode(GridCode.admit(key))
                         .build())
                 .addMethod(MethodSpec.methodBuilder("changeKey")
                         .addJavadoc("What it means that an item is to be there. If this throws, nothing has changed.\n")
@@ -106,12 +104,12 @@ final class GridClasses {
                         .addParameter(template.blockType(), template.own("block"))
                         .addParameter(int.class, template.own("row"))
                         .addParameter(int.class, template.own("slot"))
-                        .addParameters(KeyCode.parameters(key.columns()))
+                        .addParameters(KeyCode.parameters(key.elements()))
                         .returns(int.class)
                         .beginControlFlow("if (isDeferred() || $L)", keys.isWithout(key))
                         .addStatement("return change(false, false)")
                         .endControlFlow()
-                        .addStatement("return admit($L)", elements)
+                        .addCode(GridCode.admit(key))
                         .build())
                 .addMethod(KeyCode.inherited("read")
                         .addParameter(int.class, template.own("slot"))
@@ -123,15 +121,18 @@ final class GridClasses {
                                 ClassName.get(Iterable.class), WildcardTypeName.subtypeOf(template.blockType())))
                         .addCode(template.fill("return $store:L.blocks();\n"))
                         .build())
-                .addMethod(KeyCode.inherited("size")
-                        .returns(int.class)
-                        .addCode(template.fill("return $store:L.size();\n"))
-                        .build())
                 .addMethod(KeyCode.inherited("endSlot")
                         .returns(int.class)
                         .addCode(template.fill("return $store:L.$slots:L.end();\n"))
-                        .build())
-                .build();
+                        .build());
+        if (!key.isPartial()) {
+            type.addMethod(KeyCode.inherited("size")
+                    .returns(int.class)
+                    .addCode(template.fill("return $store:L.size();\n"))
+                    .build());
+        }
+        GridCode.addCondition(type, keys, key);
+        return type.build();
     }
 
     private TypeSpec view(KeyModel key) {

@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.key.GridCode;
 import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
@@ -66,7 +67,7 @@ final class WorldGrids {
      * }</pre>
      */
     private TypeSpec table(KeyModel key) {
-        return TypeSpec.classBuilder(keys.type(key))
+        TypeSpec.Builder type = TypeSpec.classBuilder(keys.type(key))
                 .addJavadoc("Where entities are, by {@code $L}.\n", path(key))
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .superclass(template.runtimeType("EntityGridKeys"))
@@ -90,19 +91,20 @@ final class WorldGrids {
                         .addParameter(template.nested("Page"), "page")
                         .addParameter(int.class, "row")
                         .addParameter(int.class, "slot")
-                        .addParameters(KeyCode.parameters(key.columns()))
+                        .addParameters(KeyCode.parameters(key.elements()))
                         .returns(int.class)
                         .beginControlFlow("if (isDeferred() || $L)", keys.isWithout(key))
                         .addStatement("return change(false, false)")
                         .endControlFlow()
-                        .addStatement("return admit($L)", KeyCode.variables(key.columns()))
+                        .addCode(GridCode.admit(key))
                         .build())
                 .addMethod(KeyCode.inherited("read")
                         .addParameter(int.class, "slot")
                         .addParameter(double[].class, "point")
                         .addCode(keys.atRow("page.$pointOf:N($rowInBlock:L, point);\n", key))
-                        .build())
-                .build();
+                        .build());
+        GridCode.addCondition(type, keys, key);
+        return type.build();
     }
 
     private TypeSpec viewClass(KeyModel key) {
