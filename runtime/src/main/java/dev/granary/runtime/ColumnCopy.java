@@ -17,13 +17,8 @@ final class ColumnCopy {
     /** In elements, or bytes of native memory. */
     private final long length;
 
-    private final boolean isBit;
-
-    /** Rows that lie so that what is of one can't be told apart from what is of another; 1 mostly. */
-    private final int rowsTogether;
-
-    /** What those rows take. */
-    private final long bytesTogether;
+    /** What a row takes, of a column that lies by itself. */
+    private final long bytesOfRow;
 
     private Left[] left = {};
 
@@ -33,22 +28,7 @@ final class ColumnCopy {
         this.from = from;
         this.length = length;
         this.held = now();
-        this.isBit = column.isBit();
-        int bytes = column.bits() / Byte.SIZE;
-        switch (column.place()) {
-            case Schema.Place.OwnArray ignored -> {
-                rowsTogether = 1;
-                bytesTogether = bytes;
-            }
-            case Schema.Place.InStruct in -> {
-                rowsTogether = 1;
-                bytesTogether = in.strideBytes();
-            }
-            case Schema.Place.InLanes in -> {
-                rowsTogether = in.lanes();
-                bytesTogether = (long) in.groupLength() * bytes;
-            }
-        }
+        this.bytesOfRow = column.bits() / Byte.SIZE;
     }
 
     boolean isOf(Object array) {
@@ -105,12 +85,52 @@ final class ColumnCopy {
     }
 
     /**
-     * Marks the rows with something else than before, and maybe some beside them.
+     * Marks the rows with something else in the column than before, and maybe some beside them.
      *
      * @return false, and not all are marked, if there are more than the limit
      */
-    boolean mark(long[] rows, int limit) {
-        return isBit ? markBits(rows, limit) : markRows(rows, limit);
+    boolean mark(Schema.Column column, long[] rows, int limit) {
+        return column.isBit()
+                ? markBits(rows, limit)
+                : switch (column.place()) {
+                    case Schema.Place.OwnArray ignored -> markRows(rows, limit);
+                    case Schema.Place.InStruct in ->
+                        markParts(in.offsetBytes(), column.bits() / Byte.SIZE, in.strideBytes(), 1, rows, limit);
+                    case Schema.Place.InLanes in -> {
+                        int bytes = column.bits() / Byte.SIZE;
+                        yield markParts(
+                                in.offset() * bytes,
+                                in.lanes() * bytes,
+                                in.groupLength() * bytes,
+                                in.lanes(),
+                                rows,
+                                limit);
+                    }
+                };
+    }
+
+    /** Of columns that lie together: looks at the bytes of one, which are of some rows each. */
+    private boolean markParts(int offset, int count, int stride, int rowsOfPart, long[] rows, int limit) {
+        MemorySegment now = segment(of);
+        MemorySegment before = segment(held);
+        int left = limit;
+        int first = 0;
+        for (long at = offset; at + count <= before.byteSize(); at += stride) {
+            boolean isDifferent = of instanceof byte[] bytes
+                    ? !Arrays.equals(bytes, (int) at, (int) at + count, (byte[]) held, (int) at, (int) at + count)
+                    : MemorySegment.mismatch(now, at, at + count, before, at, at + count) >= 0;
+            if (isDifferent) {
+                left -= rowsOfPart;
+                if (left < 0) {
+                    return false;
+                }
+                for (int row = first; row < first + rowsOfPart && row >> 6 < rows.length; row++) {
+                    rows[row >> 6] |= 1L << row;
+                }
+            }
+            first += rowsOfPart;
+        }
+        return true;
     }
 
     private boolean markBits(long[] rows, int limit) {
@@ -126,19 +146,17 @@ final class ColumnCopy {
     private boolean markRows(long[] rows, int limit) {
         int left = limit;
         for (long at = next(0); at >= 0; at = next(at + 1)) {
-            left -= rowsTogether;
-            if (left < 0) {
+            if (--left < 0) {
                 return false;
             }
-            int first = (int) at * rowsTogether;
-            for (int row = first; row < first + rowsTogether && row >> 6 < rows.length; row++) {
-                rows[row >> 6] |= 1L << row;
+            if (at >> 6 < rows.length) {
+                rows[(int) (at >> 6)] |= 1L << at;
             }
         }
         return true;
     }
 
-    /** The number of the next rows together, from some on, of which something is different; or -1. */
+    /** The next row, from one on, of which something is different; or -1. */
     private long next(long first) {
         if (of instanceof Object[] objects) {
             for (int at = (int) first; at < length; at++) {
@@ -151,10 +169,10 @@ final class ColumnCopy {
         MemorySegment now = segment(of);
         MemorySegment before = segment(held);
         long end = of instanceof MemorySegment ? length : before.byteSize();
-        long begin = Math.min(end, first * bytesTogether);
-        long skipped = from * bytesTogether; // only where rows lie by themselves
+        long begin = Math.min(end, first * bytesOfRow);
+        long skipped = from * bytesOfRow;
         long different = MemorySegment.mismatch(now, skipped + begin, skipped + end, before, begin, end);
-        return different < 0 ? -1 : (begin + different) / bytesTogether;
+        return different < 0 ? -1 : (begin + different) / bytesOfRow;
     }
 
     private static MemorySegment segment(Object array) {

@@ -40,9 +40,13 @@ final class ComponentRows extends KeyRows {
     }
 
     @Override
+    Schema.Column columnAt(int number) {
+        return page.world.schema.components.get(component).columns().get(number);
+    }
+
+    @Override
     ColumnCopy copyOf(int number) {
-        Schema.Column column =
-                page.world.schema.components.get(component).columns().get(number);
+        Schema.Column column = columnAt(number);
         return column.isBit()
                 ? new ColumnCopy(columnOf(number), 0, Entities.PAGE_WORDS, column)
                 : new ColumnCopy(columnOf(number), page.firstRow, page.words.entities.rows(), column);

@@ -58,10 +58,15 @@ final class FileWriter {
         }
         Set<String> names = new HashSet<>();
         for (SavedPart part : parts) {
-            if (!names.add(part.owner()) || tags[part.tag()] != 0) {
+            if (!names.add(part.owner())) {
                 throw new IllegalArgumentException(part.describe()
-                        + " can't be saved beside another one of its class, or of which it is a copy, because stores in"
-                        + " a file are found by the names of their classes, and handles have one of them");
+                        + " can't be saved beside another one of its class, because stores in a file are found by the"
+                        + " names of their classes");
+            }
+            if (tags[part.tag()] != 0) {
+                throw new IllegalArgumentException(part.describe() + " can't be saved beside "
+                        + parts.get(tags[part.tag()] - 1).describe() + ", because handles of both have its number;"
+                        + " after 255 stores those begin again, so make one of the two again");
             }
             tags[part.tag()] = names.size();
         }

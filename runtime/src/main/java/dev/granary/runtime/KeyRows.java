@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import dev.granary.Schema;
 import java.util.function.IntConsumer;
 
 /** Rows whose items may have keys: a block of a store, or what entities of a page have of one component. */
@@ -14,6 +15,9 @@ public abstract class KeyRows {
 
     /** The array, or the native memory, with the column of the number. */
     abstract Object columnOf(int number);
+
+    /** What the column of the number is. */
+    abstract Schema.Column columnAt(int number);
 
     /** Before something is written there: copies it if a view has it. If this throws, nothing has changed. */
     void own(int number) {}

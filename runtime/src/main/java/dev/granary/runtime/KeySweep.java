@@ -1,14 +1,16 @@
 package dev.granary.runtime;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A loop that writes columns with keys in them, in one thread or several. While it runs nobody may ask for those keys, and no item
  * may come, go or move. Then keys follow, or the columns are as they were.
  *
- * <p>Where few rows have changed, those are taken out of copies of the tables and put in again; else all are made anew. An item of a
- * million takes 20 to 40 ns to be put in, and to be looked at whether it has changed 1.
+ * <p>A table of which no key has changed stays as it is. Where few have, those items are taken out of a copy of the table and put in again;
+ * else it is made anew. An item of a million takes 20 to 40 ns to be put in, and to be looked at whether it has changed 1.
  *
  * <pre>{@code
  * KeySweep sweep = store.beginKeys(2);
@@ -78,52 +80,65 @@ public final class KeySweep {
     /** The columns are written. If this throws, {@link #undo} has to follow. */
     public void end() {
         tables.forEach(table -> table.checkWritten(blocks));
-        long[][] changed = new long[blocks.size()][];
-        if (mark(changed)) {
-            mend(changed);
-        } else {
-            tables.forEach(table -> table.rebuild(blocks, size));
+        Map<KeyTable, long[][]> mended = new LinkedHashMap<>();
+        for (KeyIndex table : tables) {
+            long[][] changed = new long[blocks.size()][];
+            int rows = mark(table, changed);
+            if (rows > size / FEW || rows > 0 && !(table instanceof KeyTable)) {
+                table.rebuild(blocks, size);
+            } else if (rows > 0) {
+                mended.put((KeyTable) table, changed);
+            }
         }
+        mend(mended);
         settle();
     }
 
-    /** Marks the rows of each block that have changed; false if they are too many. */
-    private boolean mark(long[][] changed) {
+    /** Marks the rows of each block with other keys than before; returns how many they are, or, where they are too many, more than those. */
+    private int mark(KeyIndex table, long[][] changed) {
         int limit = size / FEW;
+        int all = 0;
         for (int index = 0; index < changed.length; index++) {
-            changed[index] = new long[(blocks.get(index).rows() >> 6) + 1];
-            for (ColumnCopy copy : copies.get(index)) {
-                if (!copy.mark(changed[index], limit)) {
-                    return false;
+            KeyRows block = blocks.get(index);
+            changed[index] = new long[(block.rows() >> 6) + 1];
+            for (int number : table.columns()) {
+                ColumnCopy copy = copyOf(index, block.columnOf(number));
+                if (copy == null || !copy.mark(block.columnAt(number), changed[index], limit - all)) {
+                    return Integer.MAX_VALUE;
                 }
             }
-            limit -= Words.count(changed[index], 0, changed[index].length);
+            all += Words.count(changed[index], 0, changed[index].length);
         }
-        return limit >= 0;
+        return all;
     }
 
-    private void mend(long[][] changed) {
-        List<KeyTable> mended = new ArrayList<>();
-        for (KeyIndex table : tables) {
-            if (table instanceof KeyTable hashed) {
-                hashed.unshare();
-                mended.add(hashed);
-            } else {
-                table.rebuild(blocks, size);
+    /** Null where columns were not copied, because nothing can fail. */
+    private ColumnCopy copyOf(int block, Object column) {
+        for (ColumnCopy copy : copies.get(block)) {
+            if (copy.isOf(column)) {
+                return copy;
             }
         }
-        for (int index = 0; index < changed.length; index++) {
-            takeOut(index, changed[index], mended);
+        return null;
+    }
+
+    private void mend(Map<KeyTable, long[][]> changed) {
+        if (changed.isEmpty()) {
+            return;
         }
-        for (int index = 0; index < changed.length; index++) {
-            for (KeyTable table : mended) {
-                blocks.get(index).forEachSlot(changed[index], table::includeHolder);
+        changed.keySet().forEach(KeyTable::unshare);
+        for (int index = 0; index < blocks.size(); index++) {
+            takeOut(index, changed);
+        }
+        for (int index = 0; index < blocks.size(); index++) {
+            for (Map.Entry<KeyTable, long[][]> each : changed.entrySet()) {
+                blocks.get(index).forEachSlot(each.getValue()[index], each.getKey()::includeHolder);
             }
         }
     }
 
     /** Takes out the rows of a block by the keys that they had, which are in its columns meanwhile. */
-    private void takeOut(int index, long[] changed, List<KeyTable> mended) {
+    private void takeOut(int index, Map<KeyTable, long[][]> changed) {
         ColumnCopy[] of = copies.get(index).toArray(ColumnCopy[]::new);
         Object[] now = new Object[of.length];
         for (int number = 0; number < of.length; number++) {
@@ -133,8 +148,8 @@ public final class KeySweep {
             for (ColumnCopy copy : of) {
                 copy.restore();
             }
-            for (KeyTable table : mended) {
-                blocks.get(index).forEachSlot(changed, table::leave);
+            for (Map.Entry<KeyTable, long[][]> each : changed.entrySet()) {
+                blocks.get(index).forEachSlot(each.getValue()[index], each.getKey()::leave);
             }
         } finally {
             for (int number = 0; number < of.length; number++) {

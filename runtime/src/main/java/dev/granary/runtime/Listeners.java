@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /**
  * Who is told of what, in the order in which they came, as long as it is there: one of them may end that, and the others are then not told of
- * it. They may come and go while they are being told: that counts from the next time on.
+ * it. They may come and go while others are being told: one that goes is told no more, one that comes from the next time on.
  */
 final class Listeners<T> {
     private final Predicate<Handle<T>> isThere;
@@ -24,6 +24,7 @@ final class Listeners<T> {
     private static final class Registered<T> implements Subscription {
         private final Listeners<T> owner;
         private final Consumer<? super Handle<T>> listener;
+        private boolean isClosed;
 
         Registered(Listeners<T> owner, Consumer<? super Handle<T>> listener) {
             this.owner = owner;
@@ -32,6 +33,7 @@ final class Listeners<T> {
 
         @Override
         public void close() {
+            isClosed = true;
             owner.all = owner.all.stream().filter(each -> each != this).toList();
         }
     }
@@ -59,6 +61,9 @@ final class Listeners<T> {
         for (Registered<T> each : all) {
             if (!isThere.test(handle)) {
                 return;
+            }
+            if (each.isClosed) {
+                continue;
             }
             try {
                 each.listener.accept(handle);

@@ -437,7 +437,7 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
         return copy;
     }
 
-    /** What the column of the number is. */
+    @Override
     final Schema.Column columnAt(int number) {
         return schema.columns().get(number);
     }

@@ -3,6 +3,7 @@ package dev.granary.runtime;
 import dev.granary.Handle;
 import dev.granary.StaleHandleException;
 import dev.granary.Subscription;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,8 +21,8 @@ public sealed class Watch<T> permits WorldWatch {
     private final Listeners<T> added;
     private final Listeners<T> removed;
 
-    /** What refers to items of this store, in the order in which it was connected. */
-    private final List<References> references = new ArrayList<>();
+    /** What refers to items of this store, in the order in which it was connected. That keeps no store alive, such as a copy that was dropped. */
+    private final List<WeakReference<References>> references = new ArrayList<>();
 
     /** The removal that is under way and takes items of this store, or null. */
     private Departure departure;
@@ -186,8 +187,9 @@ public sealed class Watch<T> permits WorldWatch {
         if (isToldOfRemovals()) {
             return true;
         }
-        for (References each : references) {
-            if (each.miss(items.bits(slot))) {
+        for (int index = 0; index < references.size(); index++) {
+            References each = references.get(index).get();
+            if (each != null && each.miss(items.bits(slot))) {
                 return true;
             }
         }
@@ -195,7 +197,15 @@ public sealed class Watch<T> permits WorldWatch {
     }
 
     private boolean isIdle() {
-        return !isToldOfRemovals() && references.isEmpty();
+        if (isToldOfRemovals()) {
+            return false;
+        }
+        for (int index = 0; index < references.size(); index++) {
+            if (references.get(index).get() != null) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether there is a listener of removals. */
@@ -267,8 +277,9 @@ public sealed class Watch<T> permits WorldWatch {
 
     /** Takes along what refers to the item and goes with it. */
     final void follow(int slot) {
-        for (References each : references) {
-            if (each.takeAlong()) {
+        for (int index = 0; index < references.size(); index++) {
+            References each = references.get(index).get();
+            if (each != null && each.takeAlong()) {
                 for (int other : each.slotsOf(items.bits(slot))) {
                     departure.take(each.watch(), other);
                 }
@@ -298,8 +309,9 @@ public sealed class Watch<T> permits WorldWatch {
 
     /** Has what refers to the item, and stays, refer to none. */
     final void clear(int slot, Rewriting rewriting) {
-        for (References each : references) {
-            if (each.areCleared()) {
+        for (int index = 0; index < references.size(); index++) {
+            References each = references.get(index).get();
+            if (each != null && each.areCleared()) {
                 long bits = items.bits(slot);
                 for (int other : each.slotsOf(bits)) {
                     if (!each.watch().isGoing(other, departure)) {
@@ -341,8 +353,9 @@ public sealed class Watch<T> permits WorldWatch {
         checkSettled();
         Rewriting rewriting = new Rewriting();
         rewriting.run(() -> {
-            for (References each : references) {
-                for (int index = 0; index < bits.length / 2; index++) {
+            for (WeakReference<References> reference : references) {
+                References each = reference.get();
+                for (int index = 0; each != null && index < bits.length / 2; index++) {
                     for (int slot : each.slotsOf(bits[index])) {
                         rewriting.write(each, slot, bits[index], bits[bits.length / 2 + index]);
                     }
@@ -369,12 +382,13 @@ public sealed class Watch<T> permits WorldWatch {
 
     /** These refer to items of this store from now on. */
     final void add(References reference) {
-        references.add(reference);
+        references.removeIf(each -> each.get() == null);
+        references.add(new WeakReference<>(reference));
     }
 
     /** These do not any more, nor does the store that they are in. Never throws. */
     final void forget(References reference) {
-        references.remove(reference);
+        references.removeIf(each -> each.get() == reference);
     }
 
     /** Fails if the handle is of no item of this store, or of one that is on its way out. */

@@ -2,6 +2,7 @@ package dev.granary.processor.check;
 
 import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Message;
+import dev.granary.processor.model.Names;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.KernelSignature;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
@@ -93,7 +95,7 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, String store,
     private String withItem() {
         TypeMirror item = kernels.item().element().asType();
         List<VariableElement> others = new ArrayList<>(kernel.parameters());
-        others.removeIf(parameter -> types.isSameType(parameter.asType(), item));
+        others.removeIf(parameter -> types.isSameType(parameter.asType(), item) || isOfAllItems(parameter));
         TypeMirror result = kernel.element().getReturnType();
         boolean isBehindTotal = kernel.parameters().size() > 1
                 && types.isSameType(kernel.parameters().get(1).asType(), item)
@@ -108,9 +110,22 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, String store,
                 && types.isSameType(others.getFirst().asType(), result);
         List<String> parameters = parameters(others);
         String record = kernels.item().name();
-        String name = record.substring(record.lastIndexOf('.') + 1);
-        parameters.add(reduces ? 1 : 0, record + " " + Character.toLowerCase(name.charAt(0)) + name.substring(1));
+        String simple = record.substring(record.lastIndexOf('.') + 1);
+        String name = Names.unused(
+                Character.toLowerCase(simple.charAt(0)) + simple.substring(1),
+                others.stream().map(other -> other.getSimpleName().toString()).toList());
+        parameters.add(reduces ? 1 : 0, record + " " + name);
         return text(kernel.asks() ? "boolean" : result(), parameters);
+    }
+
+    /** Whether it is the store, or an array of items, where the item is meant. */
+    private boolean isOfAllItems(VariableElement parameter) {
+        TypeMirror type = parameter.asType();
+        return TypeNames.simple(type).equals(store)
+                || type instanceof ArrayType array
+                        && types.isSameType(
+                                array.getComponentType(),
+                                kernels.item().element().asType());
     }
 
     private List<String> withoutItemsBehind(KernelSignature signature) {

@@ -63,6 +63,10 @@ final class GroupRule {
         GroupRule rule = new GroupRule(kernels, kernel, of, components, types);
         if (kernel.groups()) {
             rule.check(reduces);
+        } else if (kernel.written().containsKey("groupBy")) {
+            rule.at(
+                    null,
+                    KernelMessages.pointlessOption("groupBy", kernel.name(), kernels.name(), "it names no component"));
         }
         return rule.problems;
     }

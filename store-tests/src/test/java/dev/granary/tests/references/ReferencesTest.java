@@ -2,6 +2,7 @@ package dev.granary.tests.references;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,6 +13,7 @@ import dev.granary.OnRemove;
 import dev.granary.Reference;
 import dev.granary.SoA;
 import dev.granary.StaleHandleException;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
@@ -65,6 +67,23 @@ class ReferencesTest {
         IllegalStateException again =
                 assertThrows(IllegalStateException.class, () -> trades.connect(new ReferencesTest_AccountStore()));
         assertTrue(again.getMessage().startsWith("ReferencesTest_TradeStore: account refers to items of"));
+    }
+
+    /** Copies come and go; what they refer to stays, and would go through all of them whenever something is removed. */
+    @Test
+    void whatRefersIsNotKeptAlive() throws InterruptedException {
+        trades.connect(accounts);
+        Handle<Account> account = account(1);
+        Handle<Trade> trade = trade(account, Handle.none());
+        WeakReference<ReferencesTest_TradeStore> dropped = new WeakReference<>(trades.copy());
+        dropped.get().connect(accounts);
+        for (int wait = 0; dropped.get() != null && wait < 100; wait++) {
+            System.gc();
+            Thread.sleep(10);
+        }
+        assertNull(dropped.get());
+        accounts.remove(account);
+        assertFalse(trades.contains(trade));
     }
 
     @Test

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
@@ -186,7 +187,17 @@ final class GroupsClass {
     private MethodSpec constructor() {
         MethodSpec.Builder method = MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE);
         if (isGiven()) {
-            method.addParameter(total, scope.of("first")).addCode(scope.fill("this.$first:L = $first:L;\n"));
+            boolean isTakenApart =
+                    cells.cells().stream().anyMatch(cell -> !cell.path().isEmpty());
+            method.addParameter(total, scope.of("first"))
+                    .addCode(scope.fill(
+                            isTakenApart
+                                    ? "this.$first:L = $objectsType:T.requireNonNull($first:L, $beginning:S);\n"
+                                    : "this.$first:L = $first:L;\n",
+                            "objectsType",
+                            Objects.class,
+                            "beginning",
+                            "the total that each group of " + kernel.model.name() + " begins with"));
         }
         if (hasSymbols()) {
             method.addParameter(Types.SYMBOLS, scope.of("symbols"))
