@@ -16,6 +16,9 @@ final class Listeners<T> {
     private final Predicate<Handle<T>> isThere;
     private List<Registered<T>> all = List.of();
 
+    /** How many times they are being told, one in the other. */
+    private int depth;
+
     Listeners(Predicate<Handle<T>> isThere) {
         this.isThere = isThere;
     }
@@ -48,6 +51,10 @@ final class Listeners<T> {
         return all.isEmpty();
     }
 
+    boolean areBeingTold() {
+        return depth > 0;
+    }
+
     void tell(Handle<T> handle) {
         tell(handle, null);
     }
@@ -58,6 +65,15 @@ final class Listeners<T> {
      * @param failure null if there was none
      */
     void tell(Handle<T> handle, Throwable failure) {
+        depth++;
+        try {
+            tellEach(handle, failure);
+        } finally {
+            depth--;
+        }
+    }
+
+    private void tellEach(Handle<T> handle, Throwable failure) {
         for (Registered<T> each : all) {
             if (!isThere.test(handle)) {
                 return;

@@ -396,7 +396,9 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
      */
     protected final void become(PagedWorld<W, P, A> other) {
         checkSettled();
-        checkFree();
+        if (watch != null) {
+            watch.checkQuiet();
+        }
         new WorldCopy<>(other, this).finish();
         listed = List.of();
         changes++;

@@ -434,7 +434,7 @@ public abstract sealed class RowStore<
         checkOpen(store);
         checkOpen(other);
         if (store.watch != null) {
-            store.watch.checkSettled();
+            store.watch.checkQuiet();
         }
         store.own(store.schema);
         StoreKeys.Copy copiedKeys = store.keys == null ? null : store.keys.copyOf(other.keys);

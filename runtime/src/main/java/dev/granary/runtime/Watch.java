@@ -224,6 +224,23 @@ public sealed class Watch<T> permits WorldWatch {
         checkWritable();
     }
 
+    /**
+     * Fails while listeners are being told of anything. To be asked before all becomes what it was: whoever tells them goes on afterwards with
+     * handles that may mean other items by then.
+     */
+    final void checkQuiet() {
+        checkSettled();
+        if (areListenersTold()) {
+            throw new IllegalStateException(
+                    items.describe() + ": listeners are being told of what came; restore before or afterwards");
+        }
+    }
+
+    /** Whether any is, of what came. */
+    boolean areListenersTold() {
+        return added.areBeingTold();
+    }
+
     /** Whether items are on their way out. */
     final boolean isLeaving() {
         return departure != null;

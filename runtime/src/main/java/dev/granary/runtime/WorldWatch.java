@@ -73,6 +73,16 @@ final class WorldWatch<W> extends Watch<W> {
     }
 
     @Override
+    boolean areListenersTold() {
+        for (Listeners<?> each : gained) {
+            if (each != null && each.areBeingTold()) {
+                return true;
+            }
+        }
+        return super.areListenersTold();
+    }
+
+    @Override
     public void checkFree() {
         if (isTelling) {
             throw busy();

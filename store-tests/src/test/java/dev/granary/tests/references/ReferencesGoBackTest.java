@@ -11,12 +11,14 @@ import dev.granary.Handle;
 import dev.granary.OnRemove;
 import dev.granary.Reference;
 import dev.granary.SoA;
+import dev.granary.Subscription;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,6 +64,26 @@ class ReferencesGoBackTest {
         List<Handle<Part>> handles = new ArrayList<>();
         items.forEach(item -> handles.add(item.handle()));
         return handles;
+    }
+
+    /** Whoever tells of an item goes on with its handle, which would be one of another item then. */
+    @Test
+    void notWhileListenersAreTold() {
+        var before = parts.snapshot();
+        Handle<Part> part = parts.add(Handle.none(), Handle.none(), Handle.none());
+        Subscription going = parts.onRemove(gone -> assertBusy(() -> parts.restore(before)));
+        parts.remove(part);
+        going.close();
+        Subscription coming = parts.onAdd(come -> assertBusy(() -> parts.restore(before)));
+        parts.add(Handle.none(), Handle.none(), Handle.none());
+        coming.close();
+        parts.restore(before);
+        checkAll(parts);
+    }
+
+    private static void assertBusy(Executable call) {
+        String message = assertThrows(IllegalStateException.class, call).getMessage();
+        assertTrue(message.contains("listeners are being told of "), message);
     }
 
     private void checkLeft(ReferencesGoBackTest_PartStore store) {

@@ -69,6 +69,23 @@ class WorldListenersTest {
         assertHeard("- " + entity, "- position 8.0", "- frozen");
     }
 
+    /** Commands that follow would be of other entities, and so would what is undone if a listener throws. */
+    @Test
+    void nothingGoesBackMeanwhile() {
+        ZooWorld.Snapshot before = world.snapshot();
+        Handle<Zoo> other = world.create();
+        world.onAdd(entity -> assertThrows(IllegalStateException.class, () -> world.restore(before)));
+        world.onAddFrozen(entity -> assertThrows(IllegalStateException.class, () -> world.restore(before)));
+        ZooWorld.Commands commands = world.commands();
+        commands.create(labelled);
+        commands.addFrozen(other);
+        commands.apply();
+        world.create(labelled, 3);
+        assertEquals(5, world.size());
+        world.restore(before);
+        assertEquals(0, world.size());
+    }
+
     @Test
     void manyAreAllThere() {
         world.onAdd(entity -> assertEquals(700, world.size()));
