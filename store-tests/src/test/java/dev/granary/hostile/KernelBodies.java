@@ -220,6 +220,11 @@ final class KernelBodies {
 
     /** What is none of the item's, or is made of what is. */
     private String fresh(Type type, int depth, boolean isInLambda) {
+        if (hasMethods(type) && depth < DEEPEST && dice.percent(30)) {
+            Component changed = dice.any(type.components());
+            return with(type, expression(type, depth + 1, isInLambda)) + ".with_" + changed.name() + "("
+                    + expression(changed.type(), depth + 1, isInLambda) + ", n > 2)";
+        }
         if (type.isRecord()) {
             String item = depth < DEEPEST ? passedOn(type, isInLambda) : null;
             return type.components().stream()
@@ -231,9 +236,27 @@ final class KernelBodies {
         List<Known> numbers = known.stream()
                 .filter(one -> one.type.isNumber() && (one.isConstant || !isInLambda))
                 .toList();
+        List<Known> records = known.stream()
+                .filter(one -> hasMethods(one.type) && (one.isConstant || !isInLambda))
+                .toList();
+        if (type.isNumber() && !records.isEmpty() && dice.percent(20)) {
+            return "(" + type.name() + ") " + dice.any(records).text + ".sum()";
+        }
         return type.isNumber() && !numbers.isEmpty() && dice.percent(60)
                 ? "(" + type.name() + ") (" + dice.any(numbers).text + " * 3 + n)"
                 : type.value();
+    }
+
+    /** Whether it is an item or a part of one, and no result or total. */
+    private static boolean hasMethods(Type type) {
+        return type.isRecord() && !type.name().matches("(Part|Both|Sum)\\d+");
+    }
+
+    /** What a method can be called on. */
+    private static String with(Type type, String record) {
+        return record.equals("null")
+                ? "((" + type.name() + ") null)"
+                : record.startsWith("switch") ? "same(" + record + ")" : record;
     }
 
     private String passedOn(Type type, boolean isInLambda) {

@@ -55,7 +55,7 @@ final class KernelProject {
             storeKernel(i, item, options);
         }
         common();
-        if (dice.percent(25)) {
+        if (dice.percent(50)) {
             String text = item.text().stripTrailing();
             return List.of(Project.file(
                     "game", "Thing", text.substring(0, text.length() - 1) + String.join("\n", members) + "}\n"));

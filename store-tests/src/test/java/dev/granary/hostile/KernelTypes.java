@@ -138,7 +138,63 @@ final class KernelTypes {
                 ? "    private static final byte EDGE = 3;\n    boolean isOver(long by) { return " + a
                         + "() - by > EDGE; }\n"
                 : "";
-        return question + (dice.percent(percentOdd) ? oddBody(name, first, a) : "");
+        return question
+                + withers(name, components)
+                + sum(components)
+                + (dice.percent(percentOdd) ? oddBody(name, first, a) : "");
+    }
+
+    /** Methods that make another record of most of the components of this one, named in all ways, some of them by what variables are called, too. */
+    private String withers(String name, List<Component> components) {
+        StringBuilder withers = new StringBuilder();
+        for (Component changed : components) {
+            String parameter =
+                    dice.any(changed.name(), "other", dice.any(components).name());
+            String made = components.stream()
+                    .map(component -> component.equals(changed) ? parameter : own(component, parameter, name))
+                    .collect(Collectors.joining(", ", "new " + name + "(", ")"));
+            Component hidden = dice.any(components);
+            String body = switch (dice.below(6)) {
+                case 0 -> "if (isOdd) return this; return " + made + ";";
+                case 1 -> name + " made = " + made + "; return made;";
+                case 2 ->
+                    hidden.name().equals(parameter)
+                            ? "return " + made + ";"
+                            : "{ Object " + hidden.name() + " = null; } return " + made + ";";
+                case 3 -> "return isOdd ? " + made + " : again(" + made + ");";
+                default -> "return " + made + ";";
+            };
+            withers.append("    " + name + " with_" + changed.name() + "("
+                    + changed.type().name() + " " + parameter + ", boolean isOdd) { " + body + " }\n");
+        }
+        return withers + "    " + name + " again(" + name + " one) { return one; }\n";
+    }
+
+    private String own(Component component, String hiding, String record) {
+        String name = component.name();
+        return dice.percent(40) && !name.equals(hiding)
+                ? name
+                : dice.any("this." + name, name + "()", "this." + name + "()", record + ".this." + name);
+    }
+
+    /** Of the numbers, some of which a variable hides somewhere. */
+    private String sum(List<Component> components) {
+        StringBuilder sum = new StringBuilder("    double sum() { double sum = 0;");
+        for (Component component : components) {
+            if (component.type().isNumber() && dice.percent(70)) {
+                String name = component.name();
+                sum.append(
+                        switch (dice.below(4)) {
+                            case 0 -> " { double " + name + " = 2; sum += " + name + "; } sum += " + name + ";";
+                            case 1 -> " sum += " + name + "();";
+                            case 2 ->
+                                " java.util.function.DoubleSupplier s" + name + " = () -> " + name + "; sum += s" + name
+                                        + ".getAsDouble();";
+                            default -> " sum += " + name + ";";
+                        });
+            }
+        }
+        return sum + " return sum; }\n";
     }
 
     private String oddBody(String name, Component first, String a) {

@@ -72,6 +72,11 @@ final class Locals extends TreeScanner<Void, Void> {
         return super.visitClass(tree, unused);
     }
 
+    /** What they are called. */
+    Set<String> names() {
+        return declared.keySet();
+    }
+
     /** Whether there is a class in it, where names may mean something else. */
     boolean declareClass() {
         return declaresClass;

@@ -23,30 +23,80 @@ import java.util.Set;
  * parameter can't have the name of an item, so {@code p.life()} is the item's.
  */
 final class Paths {
+    private static final String THIS = "this";
+
     private final Map<String, Node> items = new HashMap<>();
     private final Set<String> plainGroups;
 
+    /** The item, or the part of one, whose method it is; null of a static one. */
+    private final Group self;
+
+    /** Names of parameters, which hide components of that. */
+    private final Set<String> hidden;
+
+    /** Names of variables, which hide them in some places. */
+    private final Set<String> doubtful;
+
     /** {@code plainGroups} are the names of the groups of records whose constructor and accessors do nothing else. */
     Paths(List<Item> items, Set<String> plainGroups) {
+        this(Map.of(), plainGroups, null, Set.of(), Set.of());
         items.forEach(item -> this.items.put(item.parameter(), item.group()));
-        this.plainGroups = plainGroups;
     }
 
-    private Paths(Map<String, Node> items, Set<String> plainGroups) {
+    private Paths(
+            Map<String, Node> items, Set<String> plainGroups, Group self, Set<String> hidden, Set<String> doubtful) {
         this.items.putAll(items);
         this.plainGroups = plainGroups;
+        this.self = self;
+        this.hidden = hidden;
+        this.doubtful = doubtful;
     }
 
     /** These, and a variable that holds what is found at the node. */
     Paths with(String variable, Node node) {
-        Paths paths = new Paths(items, plainGroups);
+        Paths paths = new Paths(items, plainGroups, self, hidden, doubtful);
         paths.items.put(variable, node);
         return paths;
     }
 
     /** These names for parts of the same items, instead of the ones here. */
     Paths named(Map<String, Node> others) {
-        return new Paths(others, plainGroups);
+        return new Paths(others, plainGroups, self, hidden, doubtful);
+    }
+
+    /**
+     * What a method that is called calls the same items.
+     *
+     * @param names its parameters that are given some
+     * @param receiver what it is called on; null of a static one
+     * @param parameters all its parameters
+     * @param variables its other variables
+     */
+    Paths inside(Map<String, Node> names, Group receiver, Set<String> parameters, Set<String> variables) {
+        Paths paths = new Paths(names, plainGroups, receiver, parameters, variables);
+        if (receiver != null) {
+            paths.items.put(THIS, receiver);
+        }
+        return paths;
+    }
+
+    /** What {@code this} is; null in a static method. */
+    Group self() {
+        return self;
+    }
+
+    /** The component that the simple name may be, where a variable of that name is in another place. */
+    Node doubtful(String name) {
+        return doubtful.contains(name) && !hidden.contains(name) ? ownComponent(name) : null;
+    }
+
+    private Node ownComponent(String name) {
+        return self == null
+                ? null
+                : self.children().stream()
+                        .filter(child -> child.componentName().equals(name))
+                        .findFirst()
+                        .orElse(null);
     }
 
     Set<String> items() {
@@ -68,6 +118,10 @@ final class Paths {
             case MethodInvocationTree call
             when call.getArguments().isEmpty() && call.getMethodSelect() instanceof MemberSelectTree select ->
                 component(select);
+            case MethodInvocationTree call
+            when call.getArguments().isEmpty() && call.getMethodSelect() instanceof IdentifierTree accessor ->
+                ownComponent(accessor.getName().toString());
+            case MemberSelectTree around when around.getIdentifier().contentEquals(THIS) -> items.get(THIS);
             case MemberSelectTree field -> component(field);
             case ArrayAccessTree access
             when of(access.getExpression()) instanceof Array array -> element(array, strip(access.getIndex()));
@@ -87,7 +141,8 @@ final class Paths {
 
     /** What the variable is, or null. */
     Node of(String variable) {
-        return items.get(variable);
+        Node item = items.get(variable);
+        return item != null || hidden.contains(variable) || doubtful.contains(variable) ? item : ownComponent(variable);
     }
 
     private Node component(MemberSelectTree select) {

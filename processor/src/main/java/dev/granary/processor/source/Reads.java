@@ -8,6 +8,8 @@ import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberReferenceTree.ReferenceMode;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
@@ -21,6 +23,7 @@ import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Effect.Target;
 import dev.granary.processor.model.Node;
+import dev.granary.processor.source.Follower.Followed;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,23 +33,50 @@ import java.util.Set;
  * a column is read if another result may change it, for then every result writes it.
  */
 final class Reads extends TreeScanner<Void, Void> {
+    private static final String SUPER = "super";
+
     private static final Set<Kind> COUNTING =
             Set.of(Kind.PREFIX_INCREMENT, Kind.PREFIX_DECREMENT, Kind.POSTFIX_INCREMENT, Kind.POSTFIX_DECREMENT);
 
     private final Paths paths;
-    private final List<Target> targets;
+    private final Follower follower;
+
+    /** What a result is made of; empty where what is returned is none. */
+    private final List<? extends Node> targets;
+
     private final Set<String> written;
-    private final Set<String> read = new HashSet<>();
+    private final Set<String> read;
 
     /** Elements of arrays that the kernel may have changed: what is asked for as a whole, or has an element set. */
-    private final Set<String> touched = new HashSet<>();
+    private final Set<String> touched;
 
     private boolean isInLambda;
 
-    Reads(Paths paths, Effect effect, Set<String> written) {
+    Reads(Paths paths, Follower follower, Effect effect, Set<String> written) {
+        this(
+                paths,
+                follower,
+                effect instanceof Effect.Update update
+                        ? update.targets().stream().map(Target::node).toList()
+                        : List.of(),
+                written,
+                new HashSet<>(),
+                new HashSet<>());
+    }
+
+    private Reads(
+            Paths paths,
+            Follower follower,
+            List<? extends Node> targets,
+            Set<String> written,
+            Set<String> read,
+            Set<String> touched) {
         this.paths = paths;
-        this.targets = effect instanceof Effect.Update update ? update.targets() : List.of();
+        this.follower = follower;
+        this.targets = targets;
         this.written = written;
+        this.read = read;
+        this.touched = touched;
     }
 
     /** The names of the columns. */
@@ -79,23 +109,71 @@ final class Reads extends TreeScanner<Void, Void> {
 
     @Override
     public Void visitIdentifier(IdentifierTree tree, Void unused) {
+        if (tree.getName().contentEquals(SUPER)) {
+            readSelf();
+        }
+        Node doubtful = paths.doubtful(tree.getName().toString());
+        if (doubtful != null) {
+            read(doubtful);
+            touch(doubtful);
+        }
         return isNamed(tree) ? null : super.visitIdentifier(tree, unused);
     }
 
     @Override
     public Void visitMemberSelect(MemberSelectTree tree, Void unused) {
+        if (tree.getIdentifier().contentEquals(SUPER)) {
+            readSelf();
+        }
         return isNamed(tree) ? null : super.visitMemberSelect(tree, unused);
     }
 
-    /** A method that is no accessor may look at all of what it is called on, whatever its name. */
+    /** A method that is no accessor, and is not followed, may look at all of what it is called on, whatever its name. */
     @Override
     public Void visitMethodInvocation(MethodInvocationTree tree, Void unused) {
         if (isNamed(tree)) {
             return null;
         }
+        Followed followed = follower.follow(tree, paths);
+        if (followed != null) {
+            through(followed, List.of());
+            return null;
+        }
+        if (tree.getMethodSelect() instanceof IdentifierTree name && !follower.isStatic(name)) {
+            readSelf();
+        }
         scan(tree.getTypeArguments(), unused);
         scan(tree.getMethodSelect() instanceof MemberSelectTree select ? select.getExpression() : null, unused);
         return scan(tree.getArguments(), unused);
+    }
+
+    /** What the call is given besides is looked at here. */
+    private void through(Followed call, List<? extends Node> results) {
+        call.others().forEach(other -> scan(other, null));
+        new Reads(call.paths(), call.follower(), results, written, read, touched).scan(call.body(), null);
+    }
+
+    private void readSelf() {
+        if (paths.self() != null) {
+            read(paths.self());
+            touch(paths.self());
+        }
+    }
+
+    @Override
+    public Void visitNewClass(NewClassTree tree, Void unused) {
+        if (!follower.isAlone(tree)) {
+            readSelf();
+        }
+        return super.visitNewClass(tree, unused);
+    }
+
+    @Override
+    public Void visitMemberReference(MemberReferenceTree tree, Void unused) {
+        if (tree.getMode() == ReferenceMode.NEW) {
+            readSelf();
+        }
+        return super.visitMemberReference(tree, unused);
     }
 
     private boolean isNamed(ExpressionTree tree) {
@@ -187,20 +265,26 @@ final class Reads extends TreeScanner<Void, Void> {
 
     private void result(ExpressionTree expression) {
         ExpressionTree result = Paths.strip(expression);
-        List<Node> nodes = targets.stream().map(Target::node).toList();
         if (result instanceof ConditionalExpressionTree conditional) {
             scan(conditional.getCondition(), null);
             result(conditional.getTrueExpression());
             result(conditional.getFalseExpression());
-        } else if (paths.of(result) instanceof Group item && item.children().containsAll(nodes)) {
+        } else if (paths.of(result) instanceof Group item && item.children().containsAll(targets)) {
             passOn(item);
         } else {
-            made(result, nodes);
+            made(result, targets);
         }
     }
 
     /** A new record is made of components for these; of anything else all is read. */
     private void made(ExpressionTree expression, List<? extends Node> nodes) {
+        Followed followed = expression instanceof MethodInvocationTree call && paths.of(call) == null
+                ? follower.follow(call, paths)
+                : null;
+        if (followed != null) {
+            through(followed, nodes);
+            return;
+        }
         if (!(expression instanceof NewClassTree made)
                 || !Writes.isRecord(made)
                 || made.getArguments().size() != nodes.size()) {

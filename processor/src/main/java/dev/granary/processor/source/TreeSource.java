@@ -51,7 +51,8 @@ final class TreeSource implements KernelSource {
                 || !items.stream().allMatch(item -> isPlain(item.record()))) {
             return KernelSource.everything(items, effect);
         }
-        return usage(method, items, effect, plainGroups(items));
+        TypeElement home = (TypeElement) kernel.element().getEnclosingElement();
+        return usage(method, items, effect, plainGroups(items), Follower.in(home, trees, elements));
     }
 
     /** The groups of the items' records that do nothing but hold their components. */
@@ -78,23 +79,24 @@ final class TreeSource implements KernelSource {
     }
 
     /** Of source in which names mean what they seem to. */
-    private static Usage usage(MethodTree method, List<Item> items, Effect effect, Set<String> plainGroups) {
+    private static Usage usage(
+            MethodTree method, List<Item> items, Effect effect, Set<String> plainGroups, Follower follower) {
         Locals locals = new Locals();
         locals.scan(method.getBody(), null);
         locals.declareTopLevel(method.getBody().getStatements());
         Paths paths = new Paths(items, plainGroups);
-        Writes writes = new Writes(paths, effect, locals);
+        Writes writes = new Writes(paths, effect, locals, follower);
         writes.scan(method.getBody(), null);
         boolean merges = writes.mergeRecords() || locals.mergeRecords(items);
         if (locals.declareClass() || paths.items().stream().anyMatch(locals::isAssigned)) {
             Usage all = KernelSource.everything(items, effect);
             return new Usage(all.read(), all.written(), all.plain(), merges);
         }
-        Reads reads = new Reads(paths, effect, writes.columns());
+        Reads reads = new Reads(paths, follower, effect, writes.columns());
         reads.scan(method.getBody(), null);
         Set<String> written = written(effect, writes.columns(), reads.touched());
         if (!written.equals(writes.columns())) {
-            reads = new Reads(paths, effect, written);
+            reads = new Reads(paths, follower, effect, written);
             reads.scan(method.getBody(), null);
         }
         return new Usage(reads.columns(), written, plainGroups, merges);

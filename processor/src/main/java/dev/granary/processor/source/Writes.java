@@ -5,6 +5,7 @@ import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.SwitchExpressionTree;
@@ -14,6 +15,8 @@ import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Effect.Target;
 import dev.granary.processor.model.Node;
+import dev.granary.processor.source.Follower.Followed;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -31,15 +34,20 @@ final class Writes extends TreeScanner<Void, Void> {
     private final Paths paths;
     private final Effect effect;
     private final Locals locals;
+    private final Follower follower;
     private final Map<String, Value> values = new HashMap<>();
     private final Set<String> written = new HashSet<>();
     private int results;
     private boolean merges;
 
-    Writes(Paths paths, Effect effect, Locals locals) {
+    /** What is returned, of a method that is followed; else null. */
+    private List<Value> returned;
+
+    Writes(Paths paths, Effect effect, Locals locals, Follower follower) {
         this.paths = paths;
         this.effect = effect;
         this.locals = locals;
+        this.follower = follower;
     }
 
     /** The names of the columns. */
@@ -65,7 +73,23 @@ final class Writes extends TreeScanner<Void, Void> {
             case NewClassTree made
             when isRecord(made) ->
                 new Value.Made(made.getArguments().stream().map(this::value).toList());
+            case MethodInvocationTree call -> returned(follower.follow(call, paths));
             default -> new Value.Unknown();
+        };
+    }
+
+    /** What a call gives; null is one that is not followed. */
+    private Value returned(Followed call) {
+        if (call == null) {
+            return new Value.Unknown();
+        }
+        Writes inside = new Writes(call.paths(), effect, call.locals(), call.follower());
+        inside.returned = new ArrayList<>();
+        inside.scan(call.body(), null);
+        return switch (inside.returned.size()) {
+            case 0 -> new Value.Unknown();
+            case 1 -> inside.returned.getFirst();
+            default -> Value.oneOf(inside.returned);
         };
     }
 
@@ -91,7 +115,9 @@ final class Writes extends TreeScanner<Void, Void> {
     @Override
     public Void visitReturn(ReturnTree tree, Void unused) {
         super.visitReturn(tree, unused);
-        if (tree.getExpression() != null) {
+        if (tree.getExpression() != null && returned != null) {
+            returned.add(value(tree.getExpression()));
+        } else if (tree.getExpression() != null) {
             result(tree.getExpression());
         }
         return null;

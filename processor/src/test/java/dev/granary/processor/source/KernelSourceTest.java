@@ -190,7 +190,6 @@ class KernelSourceTest {
 
     @Test
     void whatHidesTheItem() throws IOException {
-        assertUses(ALL, ALL, "return same(t); } static Thing same(Thing t) { return t;");
         assertUses(ALL, "a", "return new Thing(t.both(), t.p(), t.d());");
         assertUses(ALL, "a", "return new Thing(t.hashCode(), t.p(), t.d());");
         assertUses(ALL, ALL, "t = new Thing(1, t.p(), 2); return new Thing(t.a() + 1, t.p(), t.d());");
@@ -199,6 +198,42 @@ class KernelSourceTest {
             return new Thing(new Other().a(t), t.p(), t.d());
             """);
         assertUses(ALL, "a", "return new Thing(t.a(3), t.p(), t.d());");
+    }
+
+    @Test
+    void methodsThatAreFollowed() throws IOException {
+        assertUses("", "", "return same(t); } static Thing same(Thing t) { return t;");
+        assertUses(
+                "a",
+                "a",
+                "return more(t, 3); } static Thing more(Thing o, float a) {"
+                        + " return new Thing(o.a() + a, o.p(), o.d());");
+        assertUses(
+                "a b d",
+                "a",
+                "return new Thing(sum(t, t.d()), t.p(), t.d()); } static float sum(Thing o, float d) {"
+                        + " return o.a() + x(o.p()) + d; } static float x(Pair p) { return p.b();");
+    }
+
+    @Test
+    void methodsThatAreNotFollowed() throws IOException {
+        assertUses(
+                ALL,
+                ALL,
+                "return again(t, x); } static Thing again(Thing t, float x) {"
+                        + " return x > 1 ? again(t, x - 1) : t;");
+        assertUses(ALL, ALL, "return other(t); } static Thing other(Thing t) { t = new Thing(1, t.p(), 2); return t;");
+        assertUses(
+                ALL,
+                ALL,
+                "return one(t); } static Thing one(Thing t) { return t; } static Thing one(Object t) {"
+                        + " return null;");
+        assertUses(ALL, ALL, "return any(t); } static Thing any(Thing... t) { return t[0];");
+        assertUses(ALL, "", "return keep(t); } static Object kept; static Thing keep(Thing t) { kept = t; return t;");
+        assertUses(
+                ALL,
+                ALL,
+                "return in(t); } static Thing in(Thing t) { record Inner(Thing t) {} return new Inner(t).t();");
     }
 
     @Test
