@@ -24,7 +24,7 @@ final class Parameters {
             Map.entry("Default", "@BulkData record Item(@@ int n) {}"),
             Map.entry("Length", "@BulkData record Item(@@ float[] n) {}"),
             Map.entry("Was", "@BulkData record Item(@@ int number) {}"),
-            Map.entry("Grid", "@BulkData record Item(@@ Spot spot) {}"),
+            Map.entry("Grid", "@BulkData record Item(@@ Spot spot, boolean lit) {}"),
             Map.entry("Ordered", "@BulkData record Item(@@ int n) {}"),
             Map.entry("Reference", "@BulkData record Item(@@ Handle<Item> n) {}"),
             Map.entry("Index", "@BulkData @@ record Item(int n, boolean lit) {}"),
@@ -61,6 +61,7 @@ final class Parameters {
     /** What an annotation has to say besides. */
     private static final Map<String, String> BESIDES = Map.of(
             "Grid.name", "cell = 1, ",
+            "Grid.where", "cell = 1, ",
             "Reference.name", "onRemove = OnRemove.KEEP, ",
             "Index.name", "on = \"n\", ",
             "Index.where", "on = \"n\", ",

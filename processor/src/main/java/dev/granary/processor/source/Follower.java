@@ -60,7 +60,7 @@ record Follower(SourceNames scope, Trees trees, Elements elements, Set<Executabl
 
     /** The call, or null if it is not followed. */
     Followed follow(MethodInvocationTree call, Paths paths) {
-        if (scope == null || under.size() == DEEPEST) {
+        if (scope == null || under.size() == DEEPEST || !isGivenAny(call, paths)) {
             return null;
         }
         ExecutableElement method = method(call, paths);
@@ -75,6 +75,12 @@ record Follower(SourceNames scope, Trees trees, Elements elements, Set<Executabl
         }
         Group receiver = method.getModifiers().contains(Modifier.STATIC) ? null : receiver(call, paths);
         return followed(call, paths, method, tree, receiver);
+    }
+
+    /** Asked first, because to look for a method takes longer. */
+    private static boolean isGivenAny(MethodInvocationTree call, Paths paths) {
+        return receiver(call, paths) != null
+                || call.getArguments().stream().map(paths::of).anyMatch(paths::isPlain);
     }
 
     private Followed followed(
