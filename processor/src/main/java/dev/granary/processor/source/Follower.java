@@ -27,8 +27,8 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.Elements;
 
 /**
- * Follows calls that are given an item, or a part of one, into methods whose source is in the same file: static ones that are called by
- * their name alone, and those of the records themselves, such as {@code p.withLife(1)}. What is compiled together stays true; of other
+ * Follows calls that are given an item, or a part of one, into methods whose source is in the same file: static ones, and those
+ * of the records themselves, such as {@code p.withLife(1)}. What is compiled together stays true; of other
  * files nothing is known, as they may be compiled again alone.
  *
  * <p>Followed is only what leaves no doubt: one method of the name, all parameters as they were passed, and no class inside.
@@ -119,11 +119,11 @@ record Follower(SourceNames scope, Trees trees, Elements elements, Set<Executabl
 
     /** The only method that it may be; one of an object only if that is an item or a part of one. */
     private ExecutableElement method(MethodInvocationTree call, Paths paths) {
+        Group receiver = receiver(call, paths);
+        TypeElement type = null;
         List<ExecutableElement> methods;
         if (call.getMethodSelect() instanceof MemberSelectTree select) {
-            TypeElement type = paths.of(select.getExpression()) instanceof Group group && paths.isPlain(group)
-                    ? scope.typeOf(group)
-                    : null;
+            type = receiver == null ? type(select.getExpression(), paths) : scope.typeOf(receiver);
             methods = type == null
                     ? List.of()
                     : scope.methodsOf(type, select.getIdentifier().toString());
@@ -135,16 +135,24 @@ record Follower(SourceNames scope, Trees trees, Elements elements, Set<Executabl
             return null;
         }
         ExecutableElement method = methods.getFirst();
-        Group receiver = receiver(call, paths);
         boolean isKnown = method.getModifiers().contains(Modifier.STATIC)
-                ? call.getMethodSelect() instanceof IdentifierTree
+                ? type == null || receiver == null
                 : receiver != null && method.getEnclosingElement().equals(scope.typeOf(receiver));
         return isKnown ? method : null;
     }
 
+    /** The class that a simple name is of, or null: a variable of the name would be meant before. */
+    private TypeElement type(ExpressionTree expression, Paths paths) {
+        return expression instanceof IdentifierTree identifier
+                        && !paths.isVariable(identifier.getName().toString())
+                        && scope.field(identifier.getName().toString()) == null
+                ? scope.type(identifier.getName().toString())
+                : null;
+    }
+
     private static Group receiver(MethodInvocationTree call, Paths paths) {
         return call.getMethodSelect() instanceof MemberSelectTree select
-                ? paths.of(select.getExpression()) instanceof Group group ? group : null
+                ? paths.of(select.getExpression()) instanceof Group group && paths.isPlain(group) ? group : null
                 : paths.self();
     }
 

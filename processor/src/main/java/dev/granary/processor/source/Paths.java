@@ -80,6 +80,16 @@ final class Paths {
         return paths;
     }
 
+    /** The same in a method with these variables. */
+    Paths among(Set<String> parameters, Set<String> variables) {
+        return new Paths(items, plainGroups, self, parameters, variables);
+    }
+
+    /** Whether the simple name is one of a variable, somewhere in the method. */
+    boolean isVariable(String name) {
+        return items.containsKey(name) || hidden.contains(name) || doubtful.contains(name);
+    }
+
     /** What {@code this} is; null in a static method. */
     Group self() {
         return self;

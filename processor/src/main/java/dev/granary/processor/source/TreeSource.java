@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.RecordComponentElement;
@@ -84,7 +85,10 @@ final class TreeSource implements KernelSource {
         Locals locals = new Locals();
         locals.scan(method.getBody(), null);
         locals.declareTopLevel(method.getBody().getStatements());
-        Paths paths = new Paths(items, plainGroups);
+        Set<String> parameters = method.getParameters().stream()
+                .map(parameter -> parameter.getName().toString())
+                .collect(Collectors.toSet());
+        Paths paths = new Paths(items, plainGroups).among(parameters, locals.names());
         Writes writes = new Writes(paths, effect, locals, follower);
         writes.scan(method.getBody(), null);
         boolean merges = writes.mergeRecords() || locals.mergeRecords(items);

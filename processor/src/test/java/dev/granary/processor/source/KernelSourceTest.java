@@ -202,6 +202,7 @@ class KernelSourceTest {
 
     @Test
     void methodsThatAreFollowed() throws IOException {
+        assertUses("", "", "return Other.same(t); } static class Other { static Thing same(Thing t) { return t; }");
         assertUses("", "", "return same(t); } static Thing same(Thing t) { return t;");
         assertUses(
                 "a",
@@ -217,6 +218,12 @@ class KernelSourceTest {
 
     @Test
     void methodsThatAreNotFollowed() throws IOException {
+        assertUses(ALL, ALL, """
+            Apart Other = new Apart();
+            return Other.same(t); }
+            static class Other { static Thing same(Thing t) { return t; } }
+            static class Apart { Thing same(Thing t) { return null; }
+            """);
         assertUses(
                 ALL,
                 ALL,
