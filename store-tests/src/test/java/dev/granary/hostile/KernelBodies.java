@@ -33,6 +33,12 @@ final class KernelBodies {
 
     private void know(Known item) {
         known.add(item);
+        if (item.type.isArray()) {
+            known.add(new Known(new Type("int", List.of(), "(int) 7"), item.text + ".length", item.isConstant));
+            for (String at : List.of("0", "2", "n % 3")) {
+                known.add(new Known(item.type.element(), item.text + "[" + at + "]", item.isConstant));
+            }
+        }
         item.type
                 .components()
                 .forEach(component ->
@@ -177,7 +183,7 @@ final class KernelBodies {
 
     private String assignment() {
         List<Known> variables = known.stream()
-                .filter(one -> !one.isConstant && !one.text.contains("."))
+                .filter(one -> !one.isConstant && !one.text.contains(".") && !one.text.contains("["))
                 .toList();
         if (variables.isEmpty()) {
             return "";
@@ -278,7 +284,7 @@ final class KernelBodies {
                 ? one.text + " > " + dice.below(20)
                 : one.type.name().equals("boolean")
                         ? one.text
-                        : one.type.isRecord()
+                        : one.type.isRecord() || one.type.isArray()
                                 ? "n % 2 == 0"
                                 : one.type.name().contains("Handle")
                                         ? one.text + ".bits() > 5"

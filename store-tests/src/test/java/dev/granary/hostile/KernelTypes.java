@@ -1,5 +1,6 @@
 package dev.granary.hostile;
 
+import dev.granary.tests.records.Samples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -30,6 +31,16 @@ final class KernelTypes {
     record Type(String name, List<Component> components, String value) {
         boolean isRecord() {
             return !components.isEmpty();
+        }
+
+        boolean isArray() {
+            return name.endsWith("[]");
+        }
+
+        /** What an element is. */
+        Type element() {
+            String element = name.substring(0, name.length() - 2);
+            return new Type(element, List.of(), "(" + element + ") 7");
         }
 
         boolean isNumber() {
@@ -82,14 +93,17 @@ final class KernelTypes {
         List<Component> components = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             Type type = i > 0 && dice.percent(35) ? dice.any(components).type() : type(depth);
-            components.add(new Component(
-                    type.name.equals("String") ? dice.any(ofTexts) : "", type, "abcdefgh".charAt(i) + ""));
+            String annotation =
+                    type.name.equals("String") ? dice.any(ofTexts) : type.isArray() ? "@dev.granary.Length(3) " : "";
+            String name = (type.isArray() ? Samples.OF_THREE : "abcdefgh").charAt(i) + "";
+            components.add(new Component(annotation, type, name));
         }
         return components;
     }
 
     private Type type(int depth) {
-        return switch (dice.below(12)) {
+        return switch (dice.below(13)) {
+            case 12 -> array();
             case 0, 1 -> declared("enum NAME { A, B, C }", ".B");
             case 2 ->
                 new Type(
@@ -105,6 +119,12 @@ final class KernelTypes {
     private Type primitive() {
         String name = dice.any(PRIMITIVES);
         return new Type(name, List.of(), name.equals("boolean") ? "true" : "(" + name + ") 7");
+    }
+
+    /** Three elements, which are where the item is. */
+    private Type array() {
+        String name = dice.any("int[]", "float[]");
+        return new Type(name, List.of(), "new " + name + " {7, 8, 9}");
     }
 
     private Type declared(String text, String constant) {
@@ -141,6 +161,9 @@ final class KernelTypes {
         return question
                 + withers(name, components)
                 + sum(components)
+                + (components.stream().anyMatch(component -> component.type.isArray())
+                        ? equality(name, components)
+                        : "")
                 + (dice.percent(percentOdd) ? oddBody(name, first, a) : "");
     }
 
@@ -168,6 +191,16 @@ final class KernelTypes {
                     + changed.type().name() + " " + parameter + ", boolean isOdd) { " + body + " }\n");
         }
         return withers + "    " + name + " again(" + name + " one) { return one; }\n";
+    }
+
+    /** Records with arrays are equal if their elements are. */
+    private static String equality(String name, List<Component> components) {
+        String elements = components.stream().map(Component::name).collect(Collectors.joining(", "));
+        return "    private Object[] elements() { return new Object[] {" + elements + "}; }\n"
+                + "    @Override public boolean equals(Object other) { return other instanceof " + name
+                + " one && java.util.Arrays.deepEquals(elements(), one.elements()); }\n"
+                + "    @Override public int hashCode() { return java.util.Arrays.deepHashCode(elements()); }\n"
+                + "    @Override public String toString() { return java.util.Arrays.deepToString(elements()); }\n";
     }
 
     private String own(Component component, String hiding, String record) {
@@ -209,6 +242,8 @@ final class KernelTypes {
             case "int", "long" -> "    public " + name + " { " + a + " = Math.max(" + a + ", -5); }\n";
             case "float", "double" -> "    public " + name + " { if (!(" + a + " > -9)) " + a + " = 0; }\n";
             case "boolean" -> "    public " + name + " { }\n";
+            case "int[]", "float[]" ->
+                "    public " + name + " { if (" + a + ".length != 3) throw new IllegalArgumentException(); }\n";
             default ->
                 first.type().isNumber()
                         ? "    public " + name + " { if (" + a + " < 3) " + a + " = 3; }\n"

@@ -222,15 +222,12 @@ public final class RecordContract {
         assertEquals(store.size(), items);
     }
 
-    private boolean isFixed(Component leaf) {
-        return record.getEnclosingClass() == FixedArrays.class
-                && leaf.type() instanceof Class<?> array
-                && array.isArray()
-                && leaf.dotted().matches(".*\\d");
+    private static boolean isFixed(Component leaf) {
+        return Samples.fixedLength(leaf.path().getLast()) >= 0;
     }
 
     private int lengthOf(Component leaf) {
-        return Array.getLength(leaf.of(items.getLast()));
+        return Samples.fixedLength(leaf.path().getLast());
     }
 
     private void accessorsByHandle() {

@@ -38,6 +38,9 @@ public final class Samples {
         }
     };
 
+    /** What components of records of random projects are called whose arrays have three elements. */
+    public static final String OF_THREE = "rstuvx";
+
     private final Random random;
 
     /** The records that are being made. */
@@ -65,10 +68,7 @@ public final class Samples {
         boolean isOutermost = within.add(raw);
         try {
             for (int i = 0; i < values.length; i++) {
-                values[i] = raw.getEnclosingClass() == FixedArrays.class
-                                && components[i].getType().isArray()
-                        ? array(components[i])
-                        : value(typeIn(type, components[i].getGenericType()));
+                values[i] = value(type, components[i]);
             }
         } finally {
             if (isOutermost) {
@@ -76,6 +76,14 @@ public final class Samples {
             }
         }
         return make(raw, values);
+    }
+
+    private Object value(Type record, RecordComponent component) throws InvocationTargetException {
+        int length = fixedLength(component);
+        boolean isPooled = component.getType().isArray() && raw(record).getEnclosingClass() == FixedArrays.class;
+        return length >= 0 || isPooled
+                ? array(component.getType().getComponentType(), length >= 0 ? length : random.nextInt(5))
+                : value(typeIn(record, component.getGenericType()));
     }
 
     static Record make(Class<?> record, Object... values) throws InvocationTargetException {
@@ -167,12 +175,19 @@ public final class Samples {
                 || MethodType.methodType(raw).hasWrappers() && raw != Void.class;
     }
 
-    /** One as long as the digits of its name say, or any. */
-    private Object array(RecordComponent component) {
-        String digits = component.getName().replaceAll("\\D", "");
-        Class<?> element = component.getType().getComponentType();
-        Object array = Array.newInstance(element, digits.isEmpty() ? random.nextInt(5) : Integer.parseInt(digits));
-        for (int at = 0; at < Array.getLength(array); at++) {
+    /** How many elements the component always has that is an array in the store; -1 of any other. */
+    static int fixedLength(RecordComponent component) {
+        Class<?> record = component.getDeclaringRecord();
+        boolean isOfProject = record.getPackageName().equals("game") && OF_THREE.contains(component.getName());
+        String digits = isOfProject ? "3" : component.getName().replaceAll("\\D", "");
+        boolean isFixed =
+                component.getType().isArray() && (isOfProject || record.getEnclosingClass() == FixedArrays.class);
+        return isFixed && !digits.isEmpty() ? Integer.parseInt(digits) : -1;
+    }
+
+    private Object array(Class<?> element, int length) {
+        Object array = Array.newInstance(element, length);
+        for (int at = 0; at < length; at++) {
             Array.set(array, at, primitive(element));
         }
         return array;
