@@ -31,6 +31,7 @@ final class GridSearch {
         this.limit = radius * radius;
         this.except = except;
         this.found = found;
+        isOfRow = false;
         return this;
     }
 

@@ -143,6 +143,20 @@ class GridTest {
         }
     }
 
+    /** Of a few, a question looks at rows of cells, and the next one at all items. */
+    @Test
+    void noHitsAreMissedBehindAnotherQuestion() {
+        for (int items = 1; items < 40; items++) {
+            stars.add(star(items));
+            StarStore.NearHits hits = stars.near();
+            for (int question = 0; question < 40; question++) {
+                double x = coordinate(8);
+                double radius = random.nextInt(40);
+                assertEquals(stars.near(x, 0, 0, radius).count(), hits.find(x, 0, 0, radius));
+            }
+        }
+    }
+
     /** Its slot may be another item's. */
     @Test
     void whatWasFoundIsNotKnownAfterARemoval() {
