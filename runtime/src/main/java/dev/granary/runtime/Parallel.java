@@ -6,6 +6,7 @@ import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BinaryOperator;
 
 /**
@@ -24,6 +25,9 @@ public final class Parallel {
 
     /** Enough for any pool. */
     private static final int MOST_RESULTS = 256;
+
+    /** How long a call waits before it looks again whether parts are running that the pool knows no more. */
+    private static final long LOOK_NANOS = 50_000;
 
     /** How many parts are running in all threads. */
     private static final AtomicInteger RUNNING = new AtomicInteger();
@@ -114,15 +118,55 @@ public final class Parallel {
         if (parts == 0) {
             return;
         }
-        AtomicReference<Parts> failed = new AtomicReference<>();
+        Call call = new Call(task);
         StoreSymbols.begin();
         try {
-            pool.invoke(new Parts(0, parts, task, failed));
+            pool.invoke(new Parts(0, parts, call));
         } finally {
+            call.end();
             StoreSymbols.end();
         }
-        if (failed.get() != null) {
-            throw Parallel.<RuntimeException>unchecked(failed.get().thrown);
+        if (call.failed.get() != null) {
+            throw Parallel.<RuntimeException>unchecked(call.failed.get().thrown);
+        }
+    }
+
+    /** What all parts of a call have in common. */
+    private static final class Call {
+        private final Task task;
+        private final AtomicReference<Parts> failed = new AtomicReference<>();
+
+        /** How many parts are running. */
+        private final AtomicInteger running = new AtomicInteger();
+
+        private volatile boolean isOver;
+
+        Call(Task task) {
+            this.task = task;
+        }
+
+        void run(int part) throws Throwable {
+            Boolean around = IN_PART.get();
+            RUNNING.incrementAndGet();
+            running.incrementAndGet();
+            try {
+                IN_PART.set(true);
+                if (!isOver) {
+                    task.run(part);
+                }
+            } finally {
+                IN_PART.set(around);
+                running.decrementAndGet();
+                RUNNING.decrementAndGet();
+            }
+        }
+
+        /** A pool that is shut down at once forgets the parts that are running, and what they write has to be there before it is undone. */
+        void end() {
+            isOver = true;
+            while (running.get() != 0) {
+                LockSupport.parkNanos(LOOK_NANOS);
+            }
         }
     }
 
@@ -142,15 +186,13 @@ public final class Parallel {
 
         private final int from;
         private final int to;
-        private final transient Task task;
-        private final transient AtomicReference<Parts> failed;
+        private final transient Call call;
         private transient Throwable thrown;
 
-        Parts(int from, int to, Task task, AtomicReference<Parts> failed) {
+        Parts(int from, int to, Call call) {
             this.from = from;
             this.to = to;
-            this.task = task;
-            this.failed = failed;
+            this.call = call;
         }
 
         private static Parts first(Parts one, Parts other) {
@@ -162,25 +204,13 @@ public final class Parallel {
             try {
                 if (to - from > 1) {
                     int middle = from + to >>> 1;
-                    invokeAll(new Parts(from, middle, task, failed), new Parts(middle, to, task, failed));
-                } else if (failed.get() == null || failed.get().from >= from) {
-                    runPart();
+                    invokeAll(new Parts(from, middle, call), new Parts(middle, to, call));
+                } else if (call.failed.get() == null || call.failed.get().from >= from) {
+                    call.run(from);
                 }
             } catch (Throwable caught) {
                 thrown = caught;
-                failed.accumulateAndGet(this, FIRST);
-            }
-        }
-
-        private void runPart() throws Throwable {
-            Boolean around = IN_PART.get();
-            RUNNING.incrementAndGet();
-            try {
-                IN_PART.set(true);
-                task.run(from);
-            } finally {
-                IN_PART.set(around);
-                RUNNING.decrementAndGet();
+                call.failed.accumulateAndGet(this, FIRST);
             }
         }
     }

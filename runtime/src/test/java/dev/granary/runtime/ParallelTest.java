@@ -11,11 +11,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,33 @@ class ParallelTest {
         pool.shutdown();
         var refused = assertThrows(RejectedExecutionException.class, () -> Parallel.run(pool, 0, (from, to) -> {}));
         assertTrue(refused.getMessage().startsWith("the pool is shut down: "), refused::getMessage);
+    }
+
+    /** What is undone afterwards must not be written any more. */
+    @Test
+    void partsThatHaveBegunAreDoneWhenAPoolIsShutDownAtOnce() {
+        for (int round = 0; round < 20; round++) {
+            ForkJoinPool brief = new ForkJoinPool(3);
+            AtomicInteger begun = new AtomicInteger();
+            AtomicInteger done = new AtomicInteger();
+            CountDownLatch isTogether = new CountDownLatch(2);
+            assertThrows(
+                    CancellationException.class,
+                    () -> Parallel.run(brief, 300, (from, to) -> {
+                        begun.incrementAndGet();
+                        isTogether.countDown();
+                        while (isTogether.getCount() > 0) {
+                            Thread.onSpinWait(); // which nobody interrupts
+                        }
+                        brief.shutdownNow();
+                        long end = System.nanoTime() + 2_000_000;
+                        while (System.nanoTime() < end) {
+                            Thread.onSpinWait();
+                        }
+                        done.incrementAndGet();
+                    }));
+            assertEquals(begun.get(), done.get());
+        }
     }
 
     @Test
