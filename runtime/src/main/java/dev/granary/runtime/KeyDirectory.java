@@ -112,7 +112,7 @@ final class KeyDirectory implements KeyIndex.State {
             if (located > 0) {
                 return segment;
             }
-        } catch (RuntimeException | StackOverflowError ofHashCode) {
+        } catch (Throwable ofHashCode) {
             // search instead
         }
         for (KeySegment segment : segments) {
