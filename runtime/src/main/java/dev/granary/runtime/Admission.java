@@ -27,6 +27,10 @@ final class Admission {
         isOpen = false;
     }
 
+    boolean isOpen() {
+        return isOpen;
+    }
+
     /** Fails if the list of the path can't change now. */
     void check(String path) {
         if (isOpen || Parallel.isInPart()) {

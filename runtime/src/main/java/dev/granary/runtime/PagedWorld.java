@@ -339,6 +339,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         }
         checkHome(archetype);
         checkFree();
+        checkLists();
         Telling told = null;
         try {
             while (batch.size() < count) {
@@ -572,6 +573,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     final long insert() {
         checkFree();
+        checkLists();
         EntityPage room = roomFor(Entities.EMPTY_HOME, 1).words.entities;
         if (!room.hasAllRows()) {
             growFor(room, 1);
@@ -583,6 +585,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     final long insert(WorldArchetype archetype) {
         checkHome(archetype);
         checkFree();
+        checkLists();
         long bits = roomFor(archetype.home, 1).insert(archetype);
         return watch == null ? bits : added(bits);
     }

@@ -140,6 +140,9 @@ public abstract sealed class RowStore<
     protected final RunPool newPool(Schema of, int number) {
         if (admission == null) {
             admission = new Admission(of.owner());
+            if (symbols != null) {
+                symbols.keepWhileOpen(admission);
+            }
         }
         Schema.Column list = of.columns().get(number);
         RunPool pool = RunPool.of(list, list.path(), admission, symbols);

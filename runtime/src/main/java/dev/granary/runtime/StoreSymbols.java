@@ -28,6 +28,9 @@ public final class StoreSymbols implements Symbols.User {
     /** The columns of pools that have numbers. */
     private final List<InPool> pools = new ArrayList<>();
 
+    /** When elements are read, numbers of the same item are on their way; null where there are no lists. */
+    private Admission admission;
+
     private record InPool(RunPool pool, int column) {}
 
     /** A dictionary that no other store has. */
@@ -64,6 +67,11 @@ public final class StoreSymbols implements Symbols.User {
         }
         pool.have(this);
         return pool;
+    }
+
+    /** No text is dropped while elements of the lists are read, which is done by code of the user. */
+    void keepWhileOpen(Admission admission) {
+        this.admission = admission;
     }
 
     /** {@link Symbols#numberOf}. */
@@ -118,7 +126,7 @@ public final class StoreSymbols implements Symbols.User {
 
     @Override
     public boolean isSettled() {
-        return AWAY.get() == 0;
+        return AWAY.get() == 0 && (admission == null || !admission.isOpen());
     }
 
     /** Sets the bits of the numbers that a column of items in some blocks has. */

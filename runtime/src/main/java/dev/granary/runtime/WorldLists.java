@@ -22,6 +22,9 @@ final class WorldLists {
     WorldLists(PagedWorld<?, ?, ?> world) {
         this.world = world;
         this.admission = new Admission(world.schema.owner());
+        if (world.symbols != null) {
+            world.symbols.keepWhileOpen(admission);
+        }
         pools = new RunPool[world.schema.size()][];
         for (int component : world.schema.withLists) {
             List<Schema.Column> columns = world.schema.components.get(component).columns();

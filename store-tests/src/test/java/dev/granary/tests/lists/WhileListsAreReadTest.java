@@ -4,10 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.BulkData;
 import dev.granary.Handle;
 import dev.granary.Pooled;
 import dev.granary.SoA;
+import dev.granary.Symbol;
 import dev.granary.Unique;
+import dev.granary.World;
 import java.util.AbstractList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,6 +77,64 @@ class WhileListsAreReadTest {
                 expected.forEach((handle, sack) -> assertEquals(sack, sacks.get(handle)));
                 expected.forEach((handle, sack) -> assertEquals(handle, sacks.byId(sack.id())));
             }
+        }
+    }
+
+    record Bag(@Symbol String label, @Pooled List<Integer> coins) {}
+
+    @World(Bag.class)
+    interface Den {}
+
+    @Test
+    void noEntityIsCreated() {
+        WhileListsAreReadTest_DenWorld den = new WhileListsAreReadTest_DenWorld();
+        Runnable[] meanwhile = {() -> {}};
+        WhileListsAreReadTest_DenWorld.Archetype archetype = den.archetype()
+                .with(new Bag("a", list(() -> meanwhile[0].run())))
+                .build();
+        Handle<Den> last = den.create(archetype);
+        for (Runnable creation :
+                List.<Runnable>of(den::create, () -> den.create(archetype), () -> den.create(archetype, 3))) {
+            meanwhile[0] = creation;
+            assertThrows(IllegalStateException.class, () -> den.create(archetype));
+            assertThrows(IllegalStateException.class, () -> den.create(archetype, 2));
+        }
+        meanwhile[0] = () -> {};
+        Handle<Den> next = den.create(archetype);
+        assertEquals(2, den.size());
+        assertEquals(2, den.query().count());
+        assertEquals(new Bag("a", List.of(77)), den.bag(last));
+        assertEquals(den.bag(last), den.bag(next));
+    }
+
+    @BulkData
+    record Tag(@Symbol String text) {}
+
+    @SoA
+    record Chest(@Symbol String label, @Pooled List<Integer> coins) {}
+
+    /** The text of the item is in no column yet. */
+    @Test
+    void noTextIsDropped() {
+        WhileListsAreReadTest_ChestStore chests = new WhileListsAreReadTest_ChestStore();
+        WhileListsAreReadTest_TagStore tags = new WhileListsAreReadTest_TagStore(chests.symbols());
+        WhileListsAreReadTest_DenWorld den = new WhileListsAreReadTest_DenWorld(chests.symbols());
+        int[] texts = {0};
+        Runnable many = () -> {
+            for (int i = 0; i < 20_000; i++) {
+                tags.remove(tags.add("text " + texts[0]++));
+            }
+        };
+        for (Runnable meanwhile : List.of(tags::trim, chests.symbols()::trim, many)) {
+            Handle<Chest> chest = chests.add("first", list(meanwhile));
+            Handle<Den> entity = den.create();
+            den.add(entity, new Bag("second", list(meanwhile)));
+            Handle<Tag> other = tags.add("third");
+            assertEquals(
+                    List.of("first", "second", "third"),
+                    List.of(chests.label(chest), den.bag(entity).label(), tags.text(other)));
+            chests.remove(chest);
+            den.clear();
         }
     }
 
