@@ -101,6 +101,7 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
      * @throws dev.granary.StaleHandleException if an element is a reference to an item that is gone
      */
     public final int admitList(int slot) {
+        checkFree();
         makeReal(pool.admitted());
         if (slot != 0 && !runs.isIn(slot)) {
             return change(false, false);
@@ -140,6 +141,7 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
             throw new IllegalStateException(store() + ": elements of the list of '" + name()
                     + "' are in a key, and can't be written in a kernel that runs in a pool; run it in one thread");
         }
+        checkFree();
         check(slot, element);
         reserve(1);
     }

@@ -109,6 +109,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         if (isStale) {
             return change(false, false);
         }
+        checkFree();
         if (heads == null) {
             int[] noEntries = new int[bucketMask + 1];
             before = new int[slots.length - sorted];

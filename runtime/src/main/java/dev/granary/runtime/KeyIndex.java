@@ -14,6 +14,9 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
     /** Whether a kernel writes the columns, so that this is true again only when it is done. */
     private boolean isDeferred;
 
+    /** Whether a kernel that fails brings back what was in the columns, and this would not follow. */
+    private boolean isHeld;
+
     /** Whether items go that are not in yet. */
     private boolean isSuspended;
 
@@ -41,8 +44,27 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
         }
     }
 
+    /**
+     * Whether a kernel writes the columns, so that nothing is to be done about a key that changes.
+     *
+     * @throws IllegalStateException if none may change
+     */
     protected final boolean isDeferred() {
+        checkFree();
         return isDeferred;
+    }
+
+    /** Fails if no key may change now. */
+    final void checkFree() {
+        if (isHeld) {
+            throw new IllegalStateException(store + ": " + name + " of an item can't change while a kernel that writes"
+                    + " other keys is running; set it before or afterwards");
+        }
+    }
+
+    /** Has keys not change while a kernel writes others, or again change. */
+    final void hold(boolean isHeld) {
+        this.isHeld = isHeld;
     }
 
     void defer(boolean isDeferred) {
