@@ -47,6 +47,9 @@ public final class CommandLog {
     /** Of the root: whether commands are being done. */
     private boolean isApplying;
 
+    /** Of the root: the log whose next command, or that of a task of it, could not be done; or null. */
+    private CommandLog failed;
+
     /** The entities to create, until nothing waits here nor in any other task. */
     private PendingBatch pending = new PendingBatch();
 
@@ -197,9 +200,34 @@ public final class CommandLog {
         root.isApplying = true;
     }
 
-    /** Behind that, however it has ended. */
-    void end() {
+    /** Behind that, whether all are done or one has failed. */
+    void end(boolean isDone) {
         root.isApplying = false;
+        root.failed = isDone ? null : this;
+    }
+
+    /** Forgets the command that has failed; returns false if there is none. */
+    boolean skipFailed() {
+        checkIdle();
+        CommandLog skipped = root.failed;
+        root.failed = null;
+        return skipped != null && skipped.skipNext();
+    }
+
+    private boolean skipNext() {
+        if (applied < end) {
+            if (kinds[applied] == Kind.CREATE) {
+                pending.created(entities[applied]); // itself: it leads to no entity
+            }
+            done();
+            return true;
+        }
+        for (int i = 0; i < taskCount(); i++) {
+            if (taskAt(i).skipNext()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void checkIdle() {
@@ -404,6 +432,7 @@ public final class CommandLog {
     }
 
     private void clear() {
+        root.failed = null;
         Arrays.fill(values, 0, size, null);
         size = 0;
         applied = 0;

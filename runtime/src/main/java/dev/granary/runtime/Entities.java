@@ -743,8 +743,18 @@ public final class Entities {
             return new StaleHandleException(
                     handle + " belongs to another store, " + StoreTags.describe(HandleBits.tag(bits)));
         }
-        return new StaleHandleException(handle + " is stale: its entity was destroyed, and slot "
-                + Integer.toUnsignedString(slot) + " is now " + state(slot));
+        return new StaleHandleException(handle + " is stale: "
+                + (isLater(bits) ? "it is from before a restore, or of a copy" : "its entity was destroyed")
+                + ", and slot " + Integer.toUnsignedString(slot) + " is now " + state(slot));
+    }
+
+    /** Whether no entity has had it here, as far as that is known. */
+    private boolean isLater(long bits) {
+        int page = HandleBits.slot(bits) >>> PAGE_SHIFT;
+        int row = HandleBits.slot(bits) & ROW_MASK;
+        return page < stamps.length
+                && row < stamps[page].length
+                && HandleBits.generation(bits) > (stamps[page][row] & HandleBits.MAX_GENERATION);
     }
 
     private String state(int slot) {

@@ -54,6 +54,7 @@ final class LongColumn implements LongTotals {
 
     private void checkItems(String total) {
         if (size.getAsInt() == 0) {
+            sum(); // says so if the store is closed
             throw new NoSuchElementException(store + " is empty, so there is no " + total + " of " + column);
         }
     }

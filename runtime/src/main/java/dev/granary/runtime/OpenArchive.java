@@ -47,7 +47,7 @@ public final class OpenArchive implements Archive {
 
     /** Opens a file. */
     public static OpenArchive open(Path path, Progress progress) throws IOException {
-        return new OpenArchive(FileReader.open(path, progress));
+        return new OpenArchive(FileReader.open(path, Objects.requireNonNull(progress, "progress")));
     }
 
     @Override

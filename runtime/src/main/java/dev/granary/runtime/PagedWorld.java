@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
@@ -598,9 +599,10 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     }
 
     final void checkHome(WorldArchetype archetype) {
-        if (archetype.world != this) {
-            throw new IllegalArgumentException(
-                    entities.describe() + ": the archetype was built by " + archetype.world.entities.describe());
+        if (Objects.requireNonNull(archetype, "archetype").world != this) {
+            String other = archetype.world.entities.describe();
+            throw new IllegalArgumentException(entities.describe() + ": the archetype was built by " + other
+                    + (other.equals(entities.describe()) ? ", of which this is a copy, or which is one of this" : ""));
         }
     }
 
@@ -699,16 +701,18 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     final int apply(CommandLog log) {
         log.begin();
         applied = log;
+        boolean isDone = false;
         try {
             int ignored = 0;
             do {
                 log.beginRound();
                 ignored += applyAll(log);
             } while (log.size() > 0); // which listeners have recorded meanwhile
+            isDone = true;
             return ignored;
         } finally {
             applied = null;
-            log.end();
+            log.end(isDone);
             log.collect();
             if (log.hasCreated() && schema.withHandles.length + schema.withHandlesInLists.length > 0) {
                 for (int number = 0; number < entities.pageCount(); number++) {

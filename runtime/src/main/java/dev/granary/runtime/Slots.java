@@ -444,7 +444,10 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
             return new StaleHandleException(handle + " is stale: slot " + Integer.toUnsignedString(slot)
                     + " is not in use " + (end <= 1 ? "(none is)" : "(expected: 1 to " + (end - 1) + ")"));
         }
-        return new StaleHandleException(handle + " is stale: its item was removed, and slot " + slot + " is now "
+        boolean isLater = HandleBits.generation(bits) > (stamp(slot) & HandleBits.MAX_GENERATION);
+        return new StaleHandleException(handle + " is stale: "
+                + (isLater ? "it is from before a restore, or of a copy" : "its item was removed")
+                + ", and slot " + slot + " is now "
                 + (isAlive(slot)
                         ? "used by " + HandleBits.toString(bits(slot))
                         : isRetired(slot) ? "retired" : "vacant"));

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -80,6 +81,7 @@ public final class StoreFile {
 
     /** The same, and the progress is told how far it has come. */
     public static void save(Path path, List<? extends SavedPart> parts, Progress progress) throws IOException {
+        Objects.requireNonNull(progress, "progress");
         FileWriter.write(path, parts, progress);
     }
 

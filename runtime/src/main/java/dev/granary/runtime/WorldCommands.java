@@ -116,7 +116,7 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
      * Makes the changes, those of tasks included, and returns how many commands were ignored because their entity was gone.
      *
      * <p>Where one fails, for lack of memory or because a record in it has a part that is null, those before it have been made, and it
-     * and those behind it still wait. What listeners record meanwhile is done behind the rest.
+     * and those behind it still wait: for another call, {@link #skipFailed} or {@link #clear}. What listeners record meanwhile is done behind the rest.
      *
      * @throws dev.granary.DuplicateKeyException if one would give two entities one key
      * @throws dev.granary.StaleHandleException if a reference in one is to what is gone
@@ -124,6 +124,17 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
      */
     public final int apply() {
         return world.apply(log);
+    }
+
+    /**
+     * Forgets the command that {@link #apply} failed at, of a task or not, so that the next call goes on behind it. If it was to create an
+     * entity, that is not created, and commands for it are ignored.
+     *
+     * @return whether there was one: false if the last {@code apply()} did not fail, or what it failed at is forgotten already
+     * @throws IllegalStateException if they are being applied, so that it is a listener who asks for it
+     */
+    public final boolean skipFailed() {
+        return log.skipFailed();
     }
 
     /**

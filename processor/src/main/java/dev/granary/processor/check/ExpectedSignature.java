@@ -27,7 +27,12 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, String store,
         return switch (signature.shape()) {
             case TWO_ITEMS ->
                 KernelMessages.twoItems(
-                        kernel.name(), kernels.name(), actual, record, text(result(), withoutItemsBehind(signature)));
+                        kernel.name(),
+                        kernels.name(),
+                        actual,
+                        record,
+                        text(result(), withoutItemsBehind(signature)),
+                        store);
             case UPDATE_OR_REDUCTION -> updateOrReduction(actual);
             case WRONG_RESULT -> wrongResult(signature);
             default -> KernelMessages.noItem(kernel.name(), kernels.name(), actual, record, withItem());

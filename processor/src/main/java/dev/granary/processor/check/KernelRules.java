@@ -126,8 +126,9 @@ public final class KernelRules {
         }
         checkOptions(kernel, signature);
         for (String loop : loops(kernel, signature)) {
-            if (!signatures.add(loop)) {
-                report(kernel, KernelMessages.sameLoop(kernel.name(), kernels.name(), loop));
+            Message problem = MethodRules.signature(kernels, kernel, loop, signatures);
+            if (problem != null) {
+                report(kernel, problem);
                 return;
             }
         }

@@ -111,7 +111,10 @@ final class KeyRules {
             String name = key.name(accessor);
             String method = key.option().isGrid() ? name : Names.path("by", name);
             if (rules.problems.size() == before && !methods.add(method)) {
-                rules.at(key, null, KeyMessages.sameNameInWorld(key.name(), entry.name(), world.name(), method));
+                rules.at(
+                        key,
+                        null,
+                        KeyMessages.sameNameInWorld(key.name(), kind(key), entry.name(), world.name(), method));
             }
         }
         return rules.problems;
@@ -332,7 +335,11 @@ final class KeyRules {
                             key,
                             null,
                             KeyMessages.methodOfComponent(
-                                    name, record, method, byName.get(method).path())));
+                                    name,
+                                    kind(key),
+                                    record,
+                                    method,
+                                    byName.get(method).path())));
         }
     }
 }

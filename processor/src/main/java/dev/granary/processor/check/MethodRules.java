@@ -11,7 +11,9 @@ import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.read.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.element.VariableElement;
@@ -22,6 +24,15 @@ import javax.lang.model.type.TypeMirror;
 final class MethodRules {
     /** A method takes 255, of which loops need some 45: the store, the block, arrays of columns, bounds of rows. */
     static final int MAX_PARAMETER_UNITS = 200;
+
+    /** The signatures of methods that every class has: no loop can have one of those. */
+    private static final Set<String> OF_OBJECT = Stream.of(Object.class.getDeclaredMethods())
+            .filter(method -> !java.lang.reflect.Modifier.isPrivate(method.getModifiers()))
+            .map(method -> method.getName()
+                    + Stream.of(method.getParameterTypes())
+                            .map(Class::getSimpleName)
+                            .collect(Collectors.joining(", ", "(", ")")))
+            .collect(Collectors.toUnmodifiableSet());
 
     private final KernelClass kernels;
     private final KernelMethod kernel;
@@ -37,6 +48,18 @@ final class MethodRules {
         rules.checkMethod();
         rules.checkTypes();
         return rules.problems;
+    }
+
+    /**
+     * The problem with the erased signature of a loop of the kernel, or null.
+     *
+     * @param signatures those of other loops in its class; it gets this one as well
+     */
+    static Message signature(KernelClass kernels, KernelMethod kernel, String loop, Set<String> signatures) {
+        if (OF_OBJECT.contains(loop)) {
+            return KernelMessages.loopOfObject(kernel.name(), kernels.name(), loop);
+        }
+        return signatures.add(loop) ? null : KernelMessages.sameLoop(kernel.name(), kernels.name(), loop);
     }
 
     private void checkMethod() {

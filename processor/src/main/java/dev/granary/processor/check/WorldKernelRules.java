@@ -114,9 +114,9 @@ public final class WorldKernelRules {
         problems.addAll(TermRules.check(kernels, kernel, signature, types));
         checkOptions(kernel, signature);
         for (String loop : loops(kernel, signature)) {
-            if (!signatures.add(loop)) {
-                problems.add(
-                        Problem.at(kernel.element(), KernelMessages.sameLoop(kernel.name(), kernels.name(), loop)));
+            Message problem = MethodRules.signature(kernels, kernel, loop, signatures);
+            if (problem != null) {
+                problems.add(Problem.at(kernel.element(), problem));
                 return;
             }
         }

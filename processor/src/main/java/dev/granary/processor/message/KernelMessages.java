@@ -224,16 +224,19 @@ public final class KernelMessages {
                 record);
     }
 
-    public static Message twoItems(String kernel, String kernels, String actual, String record, String expected) {
+    public static Message twoItems(
+            String kernel, String kernels, String actual, String record, String expected, String store) {
         return of(
                 "KernelSignature",
                 "Kernel '%s' of %s takes (%s), which is more than one item, because a loop visits one %s at a time."
-                        + " Declare it as \"%s\".",
+                        + " Declare it as \"%s\"; behind a %s.Cursor, a %s is one that is passed.",
                 kernel,
                 kernels,
                 actual,
                 record,
-                expected);
+                expected,
+                store,
+                record);
     }
 
     public static Message updateOrReduction(
@@ -313,6 +316,16 @@ public final class KernelMessages {
                 "KernelTwice",
                 "Kernel '%s' of %s can't have a loop, because another kernel already has one with the signature %s."
                         + " Rename one of the two.",
+                kernel,
+                kernels,
+                signature);
+    }
+
+    public static Message loopOfObject(String kernel, String kernels, String signature) {
+        return of(
+                "KernelTwice",
+                "Kernel '%s' of %s can't have a loop, because every class has a method %s of its own. Rename the"
+                        + " kernel.",
                 kernel,
                 kernels,
                 signature);

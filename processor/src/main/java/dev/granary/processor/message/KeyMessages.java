@@ -36,15 +36,17 @@ public final class KeyMessages {
                 annotation.equals("Ordered") ? "Index" : annotation);
     }
 
-    public static Message sameNameInWorld(String name, String component, String world, String method) {
+    public static Message sameNameInWorld(
+            String name, String annotation, String component, String world, String method) {
         return of(
                 "NameCollision",
                 "Key '%s' of component %s of world %s can't have that name, because another one there has a method '%s'"
-                        + " as well. Give it another name, as in @Index(name = \"...\").",
+                        + " as well. Give it another name, as in @%s(name = \"...\").",
                 name,
                 component,
                 world,
-                method);
+                method,
+                annotation);
     }
 
     public static Message onOfComponent(String annotation, String component, String record) {
@@ -228,15 +230,17 @@ public final class KeyMessages {
                 annotation);
     }
 
-    public static Message methodOfComponent(String name, String record, String method, String component) {
+    public static Message methodOfComponent(
+            String name, String annotation, String record, String method, String component) {
         return of(
                 "NameCollision",
                 "Key '%s' of %s can't have a method '%s', because component '%s' has an accessor of the same name."
-                        + " Give the key another name, as in @Index(name = \"...\"), or rename the component.",
+                        + " Give the key another name, as in @%s(name = \"...\"), or rename the component.",
                 name,
                 record,
                 method,
-                component);
+                component,
+                annotation);
     }
 
     public static Message whereMistaken(

@@ -526,7 +526,8 @@ class KernelRulesTest {
                                 + " cursor.",
                         "[Granary/KernelSignature] Kernel 'attract' of Physics takes (Particle, Particle, float),"
                             + " which is more than one item, because a loop visits one Particle at a time. Declare it"
-                            + " as \"static void attract(Particle p, float g)\".",
+                            + " as \"static void attract(Particle p, float g)\"; behind a ParticleStore.Cursor, a"
+                            + " Particle is one that is passed.",
                         "[Granary/KernelSignature] Kernel 'life' of Physics returns String, which a loop has no use"
                             + " for, because a kernel that takes a record returns it, another record of some of its"
                             + " columns, a number to sort by, or nothing; a reduction takes its total first. Declare"
@@ -592,6 +593,29 @@ class KernelRulesTest {
                         "[Granary/KernelTwice] Kernel 'look' of Physics can't have a loop, because another kernel"
                                 + " already has one with the signature look(ParticleStore, ForkJoinPool). Rename one of"
                                 + " the two.");
+    }
+
+    /** The methods that sort by a kernel take no store. */
+    @BothCompilers
+    void ordersLikeMethodsOfObject(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel
+                static int hashCode(Particle p) { return 1; } // ERROR
+
+                @Kernel
+                static long wait(Particle p, long millis, int nanos) { return 1; } // ERROR
+
+                @Kernel
+                static int wait(Particle p, int millis) { return 1; }
+
+                @Kernel
+                static void notify(Particle p) {}
+            """))
+                .with(
+                        "[Granary/KernelTwice] Kernel 'hashCode' of Physics can't have a loop, because every class has"
+                                + " a method hashCode() of its own. Rename the kernel.",
+                        "[Granary/KernelTwice] Kernel 'wait' of Physics can't have a loop, because every class has a"
+                                + " method wait(long, int) of its own. Rename the kernel.");
     }
 
     @BothCompilers

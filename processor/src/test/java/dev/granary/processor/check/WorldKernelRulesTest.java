@@ -501,9 +501,15 @@ class WorldKernelRulesTest {
 
                 @Kernel
                 static void look(Velocity v, float dt) {} // ERROR
+
+                @Kernel
+                static int hashCode(Position p) { return 1; } // ERROR
             """)
-                .with("[Granary/KernelTwice] Kernel 'look' of Systems can't have a loop, because another kernel "
-                        + "already has one with the signature look(SparksWorld, float). Rename one of the two.");
+                .with(
+                        "[Granary/KernelTwice] Kernel 'look' of Systems can't have a loop, because another kernel "
+                                + "already has one with the signature look(SparksWorld, float). Rename one of the two.",
+                        "[Granary/KernelTwice] Kernel 'hashCode' of Systems can't have a loop, because every class has"
+                                + " a method hashCode() of its own. Rename the kernel.");
     }
 
     @BothCompilers

@@ -301,6 +301,58 @@ class CommandsTest {
         assertThrows(NullPointerException.class, () -> commands.add(entity, (Zoo.Position) null));
     }
 
+    @Test
+    void oneThatFailsIsSkipped() {
+        Handle<Zoo> entity = world.create();
+        commands.task(2).add(entity, HERE);
+        commands.task(1).add(entity, new Zoo.Velocity(null, 1));
+        commands.task(1).add(entity, new Zoo.Frozen());
+        commands.add(entity, new Zoo.Hot());
+        assertFalse(commands.skipFailed());
+        for (int again = 0; again < 2; again++) {
+            assertThrows(NullPointerException.class, commands::apply);
+            assertEquals(3, commands.size());
+        }
+        assertTrue(commands.skipFailed());
+        assertFalse(commands.skipFailed());
+        assertEquals(2, commands.size());
+        assertEquals(0, commands.apply());
+        assertFalse(commands.skipFailed());
+        assertTrue(world.hasHot(entity) && world.hasFrozen(entity) && world.hasPosition(entity));
+        assertFalse(world.hasVelocity(entity));
+        commands.add(entity, new Zoo.Velocity(null, 1));
+        assertThrows(NullPointerException.class, commands::apply);
+        commands.clear();
+        assertFalse(commands.skipFailed());
+    }
+
+    @Test
+    void creationThatFailsIsSkipped() {
+        boolean[] isRefused = {true};
+        world.onAdd(entity -> {
+            if (isRefused[0]) {
+                assertThrows(IllegalStateException.class, commands::skipFailed);
+                throw new ArithmeticException();
+            }
+        });
+        Handle<Zoo> refused = commands.create(here);
+        commands.add(refused, new Zoo.Hot());
+        Handle<Zoo> other = commands.create();
+        commands.add(other, new Zoo.Frozen());
+        commands.add(other, new Zoo.Sprite(Zoo.Mood.CALM, true, refused, (byte) 0, (short) 0, 'a', 0));
+        assertThrows(ArithmeticException.class, commands::apply);
+        isRefused[0] = false;
+        assertTrue(commands.skipFailed());
+        assertEquals(1, commands.apply()); // that of the entity which is not there
+        assertEquals(1, world.size());
+        assertTrue(world.hasFrozen(commands.created(other)));
+        assertFalse(world.contains(world.spriteParent(commands.created(other))));
+        assertThrows(IllegalArgumentException.class, () -> commands.created(refused));
+        Handle<Zoo> next = commands.create(here);
+        assertEquals(0, commands.apply());
+        assertTrue(world.hasPosition(commands.created(next)));
+    }
+
     /** In the order of their numbers, after those of no task. */
     @Test
     void orderOfTasks() {
