@@ -54,6 +54,8 @@ public final class Entities {
     /** Shared, and never written. */
     static final int[] NO_STAMPS = {};
 
+    private static final String RETIRED = "retired";
+
     private final String worldName;
     private int tag;
 
@@ -743,9 +745,11 @@ public final class Entities {
             return new StaleHandleException(
                     handle + " belongs to another store, " + StoreTags.describe(HandleBits.tag(bits)));
         }
+        String state = state(slot);
+        boolean isLater = !state.equals(RETIRED) && isLater(bits);
         return new StaleHandleException(handle + " is stale: "
-                + (isLater(bits) ? "it is from before a restore, or of a copy" : "its entity was destroyed")
-                + ", and slot " + Integer.toUnsignedString(slot) + " is now " + state(slot));
+                + (isLater ? "it is from before a restore, or of a copy" : "its entity was destroyed")
+                + ", and slot " + Integer.toUnsignedString(slot) + " is now " + state);
     }
 
     /** Whether no entity has had it here, as far as that is known. */
@@ -766,7 +770,7 @@ public final class Entities {
         if ((stamps[page][row] & 1) != 0) {
             return "used by " + HandleBits.toString(bits(slot));
         }
-        return (pages[page].vacant[row >>> 6] >>> row & 1) == 0 ? "retired" : "vacant";
+        return (pages[page].vacant[row >>> 6] >>> row & 1) == 0 ? RETIRED : "vacant";
     }
 
     /** The failure of access to a component that an alive entity does not have. */

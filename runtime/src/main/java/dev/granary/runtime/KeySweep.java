@@ -90,8 +90,7 @@ public final class KeySweep {
     void begin() {
         StoreSymbols.begin(); // what the columns had may have to come back
         isOpen = true;
-        tables.forEach(table -> table.defer(true));
-        held.forEach(table -> table.hold(true));
+        hold(true);
         keys.beginSweep(this);
     }
 
@@ -192,11 +191,17 @@ public final class KeySweep {
             return;
         }
         isOpen = false;
-        for (int index = 0; index < tables.size(); index++) {
-            tables.get(index).defer(false);
-        }
-        held.forEach(table -> table.hold(false));
+        hold(false);
         keys.endSweep();
         StoreSymbols.end();
+    }
+
+    private void hold(boolean isRunning) {
+        for (int index = 0; index < tables.size(); index++) {
+            tables.get(index).defer(isRunning);
+        }
+        for (int index = 0; index < held.size(); index++) {
+            held.get(index).hold(isRunning);
+        }
     }
 }

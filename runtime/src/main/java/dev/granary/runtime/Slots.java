@@ -444,7 +444,8 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
             return new StaleHandleException(handle + " is stale: slot " + Integer.toUnsignedString(slot)
                     + " is not in use " + (end <= 1 ? "(none is)" : "(expected: 1 to " + (end - 1) + ")"));
         }
-        boolean isLater = HandleBits.generation(bits) > (stamp(slot) & HandleBits.MAX_GENERATION);
+        boolean isKnown = isAlive(slot) || isVacant(slot);
+        boolean isLater = isKnown && HandleBits.generation(bits) > (stamp(slot) & HandleBits.MAX_GENERATION);
         return new StaleHandleException(handle + " is stale: "
                 + (isLater ? "it is from before a restore, or of a copy" : "its item was removed")
                 + ", and slot " + slot + " is now "
