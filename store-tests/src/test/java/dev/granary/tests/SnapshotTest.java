@@ -126,6 +126,25 @@ class SnapshotTest {
         kind.close(store);
     }
 
+    /** Where a slot has been used since, a handle says that it was another's once; where it has not, that it is of what was gone back from. */
+    @ParameterizedTest
+    @EachKind
+    void handlesOfWhatWasGoneBackFromSaySo(StoreKind kind) {
+        ItemStore store = kind.store();
+        store.remove(store.add(kind.item(1)));
+        Handle<Item> second = store.add(kind.item(2));
+        Object snapshot = store.snapshot();
+        store.remove(second);
+        Handle<Item> third = store.add(kind.item(3));
+        store.restore(snapshot);
+        String message =
+                assertThrows(StaleHandleException.class, () -> store.get(third)).getMessage();
+        assertTrue(
+                message.contains(third + " is stale: it is from before a restore, or of a copy, and slot 1 is now "),
+                message);
+        kind.close(store);
+    }
+
     @ParameterizedTest
     @EachKind
     void iterationsEndWhereTheStoreGoesBack(StoreKind kind) {

@@ -193,6 +193,27 @@ class WorldSnapshotTest {
         assertFalse(next.contains(entity));
     }
 
+    @Test
+    void messagesOfWhatWasGoneBackFrom() {
+        ZooWorld world = new ZooWorld();
+        world.destroy(world.create());
+        ZooWorld.Snapshot snapshot = world.snapshot();
+        Handle<Zoo> later = world.create();
+        world.restore(snapshot);
+        String message = assertThrows(StaleHandleException.class, () -> world.hasHot(later))
+                .getMessage();
+        assertTrue(
+                message.endsWith(
+                        later + " is stale: it is from before a restore, or of a copy, and slot 0 is now vacant"),
+                message);
+        ZooWorld copy = world.copy();
+        ZooWorld.Archetype archetype = world.archetype().build();
+        String ofArchetype = assertThrows(IllegalArgumentException.class, () -> copy.create(archetype))
+                .getMessage();
+        assertTrue(ofArchetype.endsWith(", of which this is a copy, or which is one of this"), ofArchetype);
+        assertThrows(NullPointerException.class, () -> copy.create((ZooWorld.Archetype) null));
+    }
+
     /** Commands are not in a snapshot: what waits goes on waiting, and is ignored where the entity is gone. */
     @Test
     void commandsWait() {
