@@ -53,6 +53,10 @@ final class KeysSimulation {
 
     private final Random random;
     private final KeyedDriver store;
+
+    /** Of all questions: nothing may be left of the one before. */
+    private NearHits hits;
+
     private final ForkJoinPool pool;
     private int most = SOME;
     private final Map<Handle<?>, Keyed> items = new HashMap<>();
@@ -670,8 +674,8 @@ final class KeysSimulation {
             Predicate<Keyed> which = isSomewhere ? isNear(x, y, radius) : item -> false;
             check(store.near(x, y, radius), which);
             check(store.nearLit(x, y, radius), which.and(Keyed::isLit));
-            if (isSomewhere && radius == 1) {
-                NearHits hits = store.hits();
+            if (isSomewhere) {
+                hits = hits == null ? store.hits() : hits;
                 Set<Handle<?>> found = new HashSet<>();
                 for (int index = KeyedDriver.find(hits, x, y, radius); index-- > 0; ) {
                     found.add(KeyedDriver.at(hits, index).handle());

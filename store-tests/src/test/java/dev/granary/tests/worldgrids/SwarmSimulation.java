@@ -36,6 +36,8 @@ final class SwarmSimulation {
         }
     }
 
+    private SwarmWorld.NearOrbitHits hits;
+    private SwarmWorld ofHits;
     SwarmWorld world = new SwarmWorld();
     Map<Handle<Swarm>, Bee> bees = new LinkedHashMap<>();
     private final Random random;
@@ -350,7 +352,7 @@ final class SwarmSimulation {
         Set<Handle<Swarm>> home = near(SwarmSimulation::home, center, radius);
         assertEquals(home, handles(world.nearOrbitHome(center[0], center[1], center[2], radius)));
         Set<Handle<Swarm>> now = near(SwarmSimulation::now, center, radius);
-        SwarmWorld.NearOrbitHits hits = world.nearOrbit();
+        SwarmWorld.NearOrbitHits hits = hitsOf(world);
         Set<Handle<Swarm>> found = new HashSet<>();
         for (int index = hits.find(center[0], center[1], center[2], radius); index-- > 0; ) {
             found.add(hits.at(index).handle());
@@ -362,6 +364,15 @@ final class SwarmSimulation {
             world.destroy(world.create());
             assertThrows(ConcurrentModificationException.class, () -> hits.at(0));
         }
+    }
+
+    /** The same ones for all questions: nothing may be left of the one before. */
+    private SwarmWorld.NearOrbitHits hitsOf(SwarmWorld asked) {
+        if (asked != ofHits) {
+            hits = asked.nearOrbit();
+            ofHits = asked;
+        }
+        return hits;
     }
 
     private void aroundOne(double radius) {
