@@ -5,6 +5,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.List;
 
 /** What some of an array, or of native memory, held when this was made: one column, or several that lie together. */
 final class ColumnCopy {
@@ -82,6 +83,13 @@ final class ColumnCopy {
             }
         }
         put(held);
+    }
+
+    /** The same of several. */
+    static void restore(List<ColumnCopy> copies) {
+        for (int index = 0; index < copies.size(); index++) {
+            copies.get(index).restore();
+        }
     }
 
     /**

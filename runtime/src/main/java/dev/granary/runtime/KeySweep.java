@@ -175,10 +175,10 @@ public final class KeySweep {
         }
     }
 
-    /** All is as it was at the beginning. Never throws. */
+    /** All is as it was at the beginning. Never throws, so it makes no object: there may be no memory for an iterator. */
     public void undo() {
-        for (List<ColumnCopy> copied : copies) {
-            copied.forEach(ColumnCopy::restore);
+        for (int block = 0; block < copies.size(); block++) {
+            ColumnCopy.restore(copies.get(block));
         }
         for (int index = 0; index < states.size(); index++) {
             tables.get(index).restore(states.get(index));

@@ -49,9 +49,11 @@ public final class WorldSweep {
         sweeps.forEach(KeySweep::end);
     }
 
-    /** All is as it was at the beginning. Never throws. */
+    /** All is as it was at the beginning. Never throws, so it makes no object. */
     public void undo() {
-        copies.forEach(ColumnCopy::restore);
-        sweeps.forEach(KeySweep::undo);
+        ColumnCopy.restore(copies);
+        for (int index = 0; index < sweeps.size(); index++) {
+            sweeps.get(index).undo();
+        }
     }
 }
