@@ -17,6 +17,8 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
     /** Whether a kernel that fails brings back what was in the columns, and this would not follow. */
     private boolean isHeld;
 
+    private boolean isClosed;
+
     /** Whether items go that are not in yet. */
     private boolean isSuspended;
 
@@ -39,9 +41,18 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
     /** Fails if a kernel is writing the keys. */
     protected final void checkSettled() {
         if (isDeferred) {
-            throw new IllegalStateException(store + ": the items of each " + name
-                    + " are not known while a kernel writes it; ask before or afterwards");
+            throw new IllegalStateException(
+                    isClosed
+                            ? store + " is closed"
+                            : store + ": the items of each " + name
+                                    + " are not known while a kernel writes it; ask before or afterwards");
         }
+    }
+
+    /** From now on all that is asked fails. */
+    final void close() {
+        isClosed = true;
+        isDeferred = true;
     }
 
     /**
@@ -68,7 +79,7 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
     }
 
     void defer(boolean isDeferred) {
-        this.isDeferred = isDeferred;
+        this.isDeferred = isDeferred || isClosed;
     }
 
     /** Has {@link #leave} do nothing, or again what it says. */

@@ -274,6 +274,7 @@ public abstract sealed class RowStore<
     static int rowOfItem(RowStore<?, ?, ?, ?, ?> store, long handle) {
         int row = store.growth.rowCount == 0 ? -1 : store.slots.row(handle); // none: slots may be closed
         if (row < 0) {
+            checkOpen(store);
             throw store.slots.stale(handle);
         }
         return row;
@@ -540,12 +541,21 @@ public abstract sealed class RowStore<
 
     /** Closes the native memory, and has no items any more. */
     protected final void close(Reservation memory) {
+        if (keys != null) {
+            keys.checkSettled();
+        }
         B[] none = Arrays.copyOf(growth.blocks, 0); // before anything is closed: it may fail
         memory.close();
         size = 0;
         growth.forget(none);
         growth.show();
         removals++;
+        for (RunPool pool : pools) {
+            pool.outdate();
+        }
+        if (keys != null) {
+            keys.close();
+        }
         if (symbols != null) {
             symbols.leave();
         }

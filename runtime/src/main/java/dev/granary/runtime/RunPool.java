@@ -573,6 +573,11 @@ public final class RunPool {
         }
     }
 
+    /** Has views of lists look where those are. */
+    void outdate() {
+        changes++;
+    }
+
     /** There are no items any more. Their blocks are kept for others. */
     public void clear() {
         change();

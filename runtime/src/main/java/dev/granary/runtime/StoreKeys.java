@@ -234,6 +234,13 @@ public final class StoreKeys {
         }
     }
 
+    /** The store is closed: nobody may ask any more. */
+    void close() {
+        for (KeyIndex table : tables) {
+            table.close();
+        }
+    }
+
     /** Lets go of memory that is not needed, given the end of all slots. If this throws, all keys are there still. */
     public void fit(int end) {
         for (KeyIndex table : tables) {

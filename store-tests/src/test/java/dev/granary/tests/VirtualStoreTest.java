@@ -7,13 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Boxed;
 import dev.granary.BulkData;
+import dev.granary.Grid;
 import dev.granary.Growth;
 import dev.granary.Handle;
+import dev.granary.Index;
+import dev.granary.Kernel;
 import dev.granary.Layout;
 import dev.granary.Ordered;
+import dev.granary.Pooled;
 import dev.granary.Reuse;
 import dev.granary.SoA;
 import dev.granary.StoreFullException;
+import dev.granary.Unique;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -308,6 +313,60 @@ class VirtualStoreTest {
                 () -> block.x(1))) {
             assertThrows(IllegalStateException.class, use);
         }
+    }
+
+    record Corner(float x, float y) {}
+
+    @SoA(growth = Growth.VIRTUAL, maxCapacity = 1000)
+    record Stone(
+            @Unique int id,
+            @Index int kind,
+            @Ordered int time,
+            @Grid(cell = 2) Corner at,
+            @Pooled List<Integer> marks) {
+        record Kind(int kind) {}
+
+        @Kernel
+        static Kind paint(Stone stone, Runnable meanwhile) {
+            meanwhile.run();
+            return new Kind(stone.kind() + 1);
+        }
+    }
+
+    @Test
+    void keysAndListsOfAClosedStoreAreOfNoUse() {
+        var stones = new VirtualStoreTest_StoneStore();
+        for (int id = 0; id < 10; id++) {
+            stones.add(new Stone(id, id % 3, id, new Corner(id, id), List.of(id)));
+        }
+        assertThrows(IllegalStateException.class, () -> VirtualStoreTest_StoneKernels.paint(stones, stones::close));
+        assertEquals(4, stones.byKind(0).count());
+        var ofKind = stones.byKind(0);
+        var early = stones.byTime().below(5);
+        var near = stones.near(1, 1, 2);
+        var hits = stones.near();
+        var marks = stones.marksOf(stones.byId(1));
+        assertEquals(1, marks.get(0));
+        stones.close();
+        List<Executable> uses = List.of(
+                () -> stones.byId(1),
+                ofKind::count,
+                ofKind::first,
+                ofKind::removeAll,
+                early::isEmpty,
+                early::iterator,
+                near::count,
+                () -> hits.find(1, 1, 2),
+                marks::size,
+                () -> marks.get(0),
+                () -> marks.add(3));
+        for (int i = 0; i < uses.size(); i++) {
+            assertEquals(
+                    "VirtualStoreTest_StoneStore is closed",
+                    assertThrows(IllegalStateException.class, uses.get(i), "use " + i)
+                            .getMessage());
+        }
+        assertTrue(ofKind.toString().endsWith("[not known now]"), ofKind::toString);
     }
 
     @Test
