@@ -30,9 +30,13 @@ public final class ReplacedFile {
      * Replaces the file, or what a link leads to, which is returned. If this throws, that is as it was.
      *
      * @throws NoSuchFileException if its directory is not there
+     * @throws FileSystemException if it is no file that could be replaced
      */
     public static Path write(Path path, Writing writing) throws IOException {
         Path target = target(path);
+        if (Files.exists(target) && !Files.isRegularFile(target)) {
+            throw new FileSystemException(path.toString(), null, "it is a directory or a device, and is not replaced");
+        }
         Path beside = beside(target);
         boolean isDone = false;
         try {

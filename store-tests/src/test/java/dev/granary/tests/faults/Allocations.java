@@ -21,6 +21,7 @@ public final class Allocations {
     private static final Map<String, Integer> noted = new ConcurrentSkipListMap<>();
     private static final AtomicInteger until = new AtomicInteger();
     private static volatile boolean isNoting;
+    private static volatile boolean isLasting;
     private static volatile String failing;
     private static volatile String failed;
 
@@ -31,11 +32,12 @@ public final class Allocations {
      *
      * @param place a method, and what it allocates there
      * @param number how many there were in that place before
+     * @param isLasting whether all behind it fail as well, until the call has ended
      */
-    public record Point(String place, int number) {
+    public record Point(String place, int number, boolean isLasting) {
         @Override
         public String toString() {
-            return place + " (" + number + ")";
+            return place + " (" + number + (isLasting ? " and what follows)" : ")");
         }
     }
 
@@ -57,17 +59,19 @@ public final class Allocations {
                 boolean isPowerOfFour =
                         Integer.bitCount(number) == 1 && (Integer.numberOfTrailingZeros(number) & 1) == 0;
                 if (IS_EACH || number == 0 || isPowerOfFour || number == count - 1) {
-                    points.add(new Point(place, number));
+                    points.add(new Point(place, number, false));
                 }
             }
+            points.add(new Point(place, 0, true));
         });
-        points.add(new Point(null, 0));
+        points.add(new Point(null, 0, false));
         return points;
     }
 
-    /** From now on the allocation fails, once. */
+    /** From now on the allocation fails. */
     public static void fail(Point point) {
         failed = null;
+        isLasting = point.isLasting();
         until.set(point.number());
         failing = point.place();
     }
@@ -102,6 +106,9 @@ public final class Allocations {
         if (place.equals(failing) && until.getAndDecrement() == 0) {
             failed = place;
             throw new OutOfMemoryError("injected: " + place);
+        }
+        if (isLasting && failing != null && failed != null) {
+            throw new OutOfMemoryError("injected: " + place + " behind " + failed);
         }
     }
 }

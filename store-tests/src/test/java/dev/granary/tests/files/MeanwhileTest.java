@@ -8,6 +8,7 @@ import dev.granary.Archive;
 import dev.granary.Handle;
 import dev.granary.Progress;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -302,6 +303,9 @@ class MeanwhileTest {
         assertEquals(
                 none.getParent() + ": there is no such directory to save a file in",
                 assertThrows(NoSuchFileException.class, () -> pairs.save(none)).getMessage());
+        assertEquals(
+                directory + ": it is a directory or a device, and is not replaced",
+                assertThrows(FileSystemException.class, () -> pairs.save(directory)).getMessage());
     }
 
     @Test
