@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -67,6 +68,9 @@ final class FileInput extends MessageInput {
     }
 
     static FileInput open(Path path) throws IOException {
+        if (Files.isDirectory(path)) {
+            throw new IOException(path + " is a directory");
+        }
         FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
         boolean isDone = false;
         try {

@@ -126,6 +126,10 @@ class DamagedArrowTest {
             assertEquals(false, isRead(Kind.PACKED, bytes, false));
         }
         assertThrows(IOException.class, () -> Arrow.read(directory.resolve("none"), Kind.PACKED.store()));
+        assertEquals(
+                directory + " is a directory",
+                assertThrows(IOException.class, () -> Arrow.read(directory, Kind.PACKED.store()))
+                        .getMessage());
     }
 
     private static byte[] message(long bodyBytes, long rows) {

@@ -340,7 +340,6 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         }
         checkHome(archetype);
         checkFree();
-        checkLists();
         Telling told = null;
         try {
             while (batch.size() < count) {
@@ -360,10 +359,13 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return batch;
     }
 
-    /** Fails while listeners are being told of what goes. */
+    /** Fails while listeners are being told of what goes, or a list is read that an entity is to have: then none may come. */
     private void checkFree() {
         if (watch != null) {
             watch.checkFree();
+        }
+        if (lists != null) {
+            lists.checkUnread();
         }
     }
 
@@ -574,7 +576,6 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     final long insert() {
         checkFree();
-        checkLists();
         EntityPage room = roomFor(Entities.EMPTY_HOME, 1).words.entities;
         if (!room.hasAllRows()) {
             growFor(room, 1);
@@ -586,7 +587,6 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     final long insert(WorldArchetype archetype) {
         checkHome(archetype);
         checkFree();
-        checkLists();
         long bits = roomFor(archetype.home, 1).insert(archetype);
         return watch == null ? bits : added(bits);
     }

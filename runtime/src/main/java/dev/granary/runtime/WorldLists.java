@@ -61,6 +61,13 @@ final class WorldLists {
         pools[first][world.schema.lists(first)[0]].checkChangeable();
     }
 
+    /** Fails while a list is read that an entity is to have. */
+    void checkUnread() {
+        if (admission.isOpen()) {
+            checkChangeable();
+        }
+    }
+
     /** Gives back what the lists of a component in a row are in. Never throws where lists may change. */
     void leave(int component, Object[] columns, int row) {
         for (int number : world.schema.lists(component)) {

@@ -305,7 +305,8 @@ class MeanwhileTest {
                 assertThrows(NoSuchFileException.class, () -> pairs.save(none)).getMessage());
         assertEquals(
                 directory + ": it is a directory or a device, and is not replaced",
-                assertThrows(FileSystemException.class, () -> pairs.save(directory)).getMessage());
+                assertThrows(FileSystemException.class, () -> pairs.save(directory))
+                        .getMessage());
     }
 
     @Test
