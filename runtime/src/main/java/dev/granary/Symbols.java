@@ -76,6 +76,11 @@ public final class Symbols {
         /** Whether all numbers that are in use are in columns, and nothing is being written in other threads. */
         boolean isSettled();
 
+        /** Whether numbers that were asked for since texts were dropped last are on their way to columns. */
+        default boolean isAsking() {
+            return false;
+        }
+
         /**
          * Sets the bit of each number that is in a column, and of others too if that is simpler.
          *
@@ -321,12 +326,13 @@ public final class Symbols {
         if (!present.stream().allMatch(User::isSettled)) {
             return false;
         }
+        boolean keepsRecent = !all || present.stream().anyMatch(User::isAsking);
         BitSet used = new BitSet(end);
         long rows = 0;
         for (User user : present) {
             rows += user.mark(used);
         }
-        if (!all) {
+        if (keepsRecent) {
             for (int number = 1; number < end; number++) {
                 used.set(number, used.get(number) || table.isRecent[number]);
             }

@@ -9,6 +9,7 @@ package dev.granary.runtime;
 final class Admission {
     private final String store;
     private boolean isOpen;
+    private int openings;
 
     /** For a store of that name. */
     Admission(String store) {
@@ -21,6 +22,7 @@ final class Admission {
 
     void open() {
         isOpen = true;
+        openings++;
     }
 
     void close() {
@@ -29,6 +31,11 @@ final class Admission {
 
     boolean isOpen() {
         return isOpen;
+    }
+
+    /** Another number each time. */
+    int openings() {
+        return openings;
     }
 
     /** Fails if the list of the path can't change now. */

@@ -8,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 
 /** For writers of files, these and others: a file is replaced in one step, when all of the new one is written beside it. */
 public final class ReplacedFile {
@@ -34,7 +35,7 @@ public final class ReplacedFile {
      */
     public static Path write(Path path, Writing writing) throws IOException {
         Path target = target(path);
-        if (Files.exists(target) && !Files.isRegularFile(target)) {
+        if (isNoFile(target)) {
             throw new FileSystemException(path.toString(), null, "it is a directory or a device, and is not replaced");
         }
         Path beside = beside(target);
@@ -51,6 +52,14 @@ public final class ReplacedFile {
             }
         }
         return target;
+    }
+
+    private static boolean isNoFile(Path target) throws IOException {
+        try {
+            return !Files.readAttributes(target, BasicFileAttributes.class).isRegularFile();
+        } catch (NoSuchFileException none) {
+            return false;
+        }
     }
 
     private static Path target(Path path) throws IOException {

@@ -62,7 +62,9 @@ public final class Allocations {
                     points.add(new Point(place, number, false));
                 }
             }
-            points.add(new Point(place, 0, true));
+            if (!place.startsWith("Handle.ofBits")) { // what came goes again then, of which others may have to be told
+                points.add(new Point(place, 0, true));
+            }
         });
         points.add(new Point(null, 0, false));
         return points;
