@@ -323,16 +323,15 @@ public final class Symbols {
         users.removeIf(each -> each.get() == null);
         List<User> present =
                 users.stream().map(WeakReference::get).filter(Objects::nonNull).toList();
-        if (!present.stream().allMatch(User::isSettled)) {
+        if (present.stream().anyMatch(user -> !user.isSettled() || all && user.isAsking())) {
             return false;
         }
-        boolean keepsRecent = !all || present.stream().anyMatch(User::isAsking);
         BitSet used = new BitSet(end);
         long rows = 0;
         for (User user : present) {
             rows += user.mark(used);
         }
-        if (keepsRecent) {
+        if (!all) {
             for (int number = 1; number < end; number++) {
                 used.set(number, used.get(number) || table.isRecent[number]);
             }

@@ -432,7 +432,6 @@ public final class CommandLog {
     }
 
     private void clear() {
-        root.failed = null;
         Arrays.fill(values, 0, size, null);
         size = 0;
         applied = 0;

@@ -84,7 +84,6 @@ final class KernelProject {
                 && item.isPlain()
                 && !item.text().contains("Boxed")
                 && !item.text().contains("Symbol")
-                && !item.text().contains("Length")
                 && chosen.isEmpty()
                 && dice.percent(25);
         if (overHoles) {
