@@ -26,6 +26,14 @@ public interface Container<T> extends Archive.Part {
     /** How many there is room for without growing. */
     int capacity();
 
+    /**
+     * How long an array beside it has to be, with an element for each {@linkplain Row row}: all rows are less than this, until it grows.
+     *
+     * <p>At least the capacity. Where items keep their rows it is more: row 0 has none, and in a world each page begins with a multiple of
+     * 4096.
+     */
+    int rows();
+
     /** Removes all. */
     void clear();
 

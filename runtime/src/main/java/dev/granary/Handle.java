@@ -59,13 +59,19 @@ public final class Handle<T> {
         return (int) (bits * 0x9E37_79B9_7F4A_7C15L >>> 32);
     }
 
-    /** Slot and generation, as in {@code 12v3}; those of a row without an item, as in {@code 12v4 (of no item)}; or {@code none}. */
+    /**
+     * Slot and generation, as in {@code 12v3}; those of a row without an item, as in {@code 12v4 (of no item)}; {@code none}; or
+     * {@code 0 of 3, in advance}, which commands gave for an entity to create: its number among those recorded with it.
+     */
     @Override
     public String toString() {
         if (bits == 0) {
             return "none";
         }
         int generation = (int) (bits >>> 32) & 0xFF_FFFF;
+        if (bits >>> 56 == 0) {
+            return Integer.toUnsignedString((int) bits) + " of " + generation + ", in advance";
+        }
         return Integer.toUnsignedString((int) bits) + "v" + generation + ((generation & 1) == 0 ? " (of no item)" : "");
     }
 }

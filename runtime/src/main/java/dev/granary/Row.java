@@ -16,7 +16,7 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * <p>No two items have the same row at the same time, and all rows are less than the capacity. In a packed store the rows are
+ * <p>No two items have the same row at the same time, and all rows are less than {@link Container#rows}. In a packed store the rows are
  * {@code 0} to {@code size() - 1}, and an item may get another one when others are removed or sorted. Elsewhere, and in a world, an item
  * keeps its row for life, and rows between have none.
  */

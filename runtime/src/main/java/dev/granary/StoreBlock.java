@@ -33,7 +33,7 @@ public interface StoreBlock<T> {
     /** The item in the row, as a record. */
     T value(int row);
 
-    /** Sets all components of the item in the row. */
+    /** Sets all components of the item in the row, which has to have one: in another row this may be ignored, write, or throw. */
     void value(int row, T value);
 
     /**

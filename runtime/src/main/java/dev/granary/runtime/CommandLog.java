@@ -41,6 +41,9 @@ public final class CommandLog {
     private int size;
     private int applied;
 
+    /** Commands for entities that were gone, since all that was recorded here was done or forgotten. */
+    private int ignored;
+
     /** The end of those that are done next: what listeners record meanwhile is behind it. */
     private int end;
 
@@ -204,6 +207,17 @@ public final class CommandLog {
     void end(boolean isDone) {
         root.isApplying = false;
         root.failed = isDone ? null : this;
+    }
+
+    void countIgnored() {
+        ignored++;
+    }
+
+    /** How many were ignored, also before one failed; they count once. */
+    int takeIgnored() {
+        int taken = ignored;
+        ignored = 0;
+        return taken;
     }
 
     /** Forgets the command that has failed; returns false if there is none. */
@@ -403,7 +417,8 @@ public final class CommandLog {
             throw new IllegalArgumentException("Commands: the handle " + Handle.ofBits(bits)
                     + (pending.contains(bits)
                             ? " is of an entity that is not created before these commands are applied"
-                            : " is of no entity that was created when commands were last applied here"));
+                            : " is of no entity that was created when commands were last applied here, or the world"
+                                    + " went back since"));
         }
         return real;
     }
@@ -436,6 +451,7 @@ public final class CommandLog {
         size = 0;
         applied = 0;
         end = 0;
+        ignored = 0;
         pending.clear();
         last.clear();
     }

@@ -82,7 +82,7 @@ public final class ElementReferences extends ElementKeys {
     /** References within one store are true from the first on. */
     @Override
     void prepareFor(KeyIndex other) {
-        references.connectLike(other.references());
+        references.connectOwn();
     }
 
     @Override

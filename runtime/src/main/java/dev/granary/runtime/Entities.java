@@ -587,6 +587,11 @@ public final class Entities {
         return count;
     }
 
+    /** The end of the rows of the last page, those of all pages counted one behind the other. */
+    int rows() {
+        return pageCount == 0 ? 0 : (pageCount - 1 << PAGE_SHIFT) + stamps[pageCount - 1].length;
+    }
+
     /** The memory of the pages that are there. */
     long bytes() {
         long bytes = 0;

@@ -9,8 +9,9 @@ import dev.granary.Handle;
  * @param <W> what the entities' handles are handles of
  * @param <P> the world's pages
  * @param <C> its cursors
+ * @param <V> the view itself
  */
-public abstract non-sealed class OrderedEntities<W, P extends WorldPage<W>, C extends WorldCursor<W, P>>
+public abstract non-sealed class OrderedEntities<W, P extends WorldPage<W>, C extends WorldCursor<W, P>, V>
         extends KeyedEntities<W, P, C> {
     private final RangeView view;
 
@@ -39,6 +40,28 @@ public abstract non-sealed class OrderedEntities<W, P extends WorldPage<W>, C ex
     protected final int limited(int most) {
         return view.limited(most);
     }
+
+    /** The same entities from the other end. */
+    public final V descending() {
+        return part(range(), !isDescending(), limit());
+    }
+
+    /**
+     * The first of the entities, so many at most; of the range and from the end that are asked for, before or after this call.
+     *
+     * @throws IllegalArgumentException if the number is negative
+     */
+    public final V limit(int most) {
+        return part(range(), isDescending(), limited(most));
+    }
+
+    /** Those of them that are in a part of the range. */
+    protected final V in(KeyRange range) {
+        return part(range, isDescending(), limit());
+    }
+
+    /** A view of its class. */
+    protected abstract V part(KeyRange range, boolean isDescending, int limit);
 
     @Override
     final int[] keySlots() {

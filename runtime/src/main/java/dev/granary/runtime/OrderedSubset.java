@@ -9,9 +9,10 @@ import dev.granary.Handle;
  * @param <C> the cursor of the store
  * @param <O> its orders
  * @param <A> its batches
+ * @param <V> the view itself
  */
 public abstract non-sealed class OrderedSubset<
-                T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>, A extends RowBatches<?>>
+                T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>, A extends RowBatches<?>, V>
         extends SlotSubset<T, C, O, A> {
     private final RangeView view;
 
@@ -40,6 +41,28 @@ public abstract non-sealed class OrderedSubset<
     protected final int limited(int most) {
         return view.limited(most);
     }
+
+    /** The same items from the other end. */
+    public final V descending() {
+        return part(range(), !isDescending(), limit());
+    }
+
+    /**
+     * The first of the items, so many at most; of the range and from the end that are asked for, before or after this call.
+     *
+     * @throws IllegalArgumentException if the number is negative
+     */
+    public final V limit(int most) {
+        return part(range(), isDescending(), limited(most));
+    }
+
+    /** Those of them that are in a part of the range. */
+    protected final V in(KeyRange range) {
+        return part(range, isDescending(), limit());
+    }
+
+    /** A view of its class. */
+    protected abstract V part(KeyRange range, boolean isDescending, int limit);
 
     @Override
     protected final int[] slots() {

@@ -196,6 +196,11 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return entities.capacity();
     }
 
+    @Override
+    public final int rows() {
+        return entities.rows();
+    }
+
     /** A number for {@link WorldQuery#changedSince}: changes made before are not above it, changes made afterwards are. */
     @Override
     public final long version() {
@@ -411,12 +416,26 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         }
     }
 
-    /** The same of what a snapshot holds. */
+    /**
+     * Goes back to a snapshot, which stays as it is: the same entities are in the same slots, and what is created next gets the slot, and
+     * the handle, that it would have got then. A handle that was given out since means nothing any more, and may come to mean another
+     * entity. After a failure nothing has changed.
+     */
+    public final void restore(WorldSnapshot<? extends PagedWorld<W, P, A>> snapshot) {
+        become(snapshot);
+    }
+
+    /** Has a snapshot hold the entities as they are now, in the memory that it has. After a failure it holds what it held. */
+    public final void snapshot(WorldSnapshot<? extends PagedWorld<W, P, A>> snapshot) {
+        keepIn(snapshot);
+    }
+
+    /** As {@link #restore}; worlds generated earlier call it. */
     protected final void become(WorldSnapshot<? extends PagedWorld<W, P, A>> snapshot) {
         become(snapshot.held);
     }
 
-    /** Has a snapshot hold the entities as they are now. */
+    /** As {@link #snapshot(WorldSnapshot)}; worlds generated earlier call it. */
     protected final void keepIn(WorldSnapshot<? extends PagedWorld<W, P, A>> snapshot) {
         snapshot.held.become(this);
     }
@@ -703,13 +722,12 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         applied = log;
         boolean isDone = false;
         try {
-            int ignored = 0;
             do {
                 log.beginRound();
-                ignored += applyAll(log);
+                applyAll(log);
             } while (log.size() > 0); // which listeners have recorded meanwhile
             isDone = true;
-            return ignored;
+            return log.takeIgnored();
         } finally {
             applied = null;
             log.end(isDone);
@@ -725,16 +743,16 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         }
     }
 
-    private int applyAll(CommandLog log) {
-        int ignored = 0;
+    private void applyAll(CommandLog log) {
         while (log.next()) {
-            ignored += applyNext(log) ? 0 : 1;
+            if (!applyNext(log)) {
+                applied.countIgnored();
+            }
             log.done();
         }
         for (int task = 0; task < log.taskCount(); task++) {
-            ignored += applyAll(log.taskAt(task));
+            applyAll(log.taskAt(task));
         }
-        return ignored;
     }
 
     private boolean applyNext(CommandLog log) {

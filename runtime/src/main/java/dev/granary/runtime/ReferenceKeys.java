@@ -87,10 +87,10 @@ public abstract class ReferenceKeys extends ListedKeys {
         references.connect(watch);
     }
 
-    /** References within one store are true from the first on. */
+    /** References within one store are true from the first on, also where the other one is in a view and was never connected. */
     @Override
     final void prepareFor(KeyIndex other) {
-        references.connectLike(((ReferenceKeys) other).references);
+        references.connectOwn();
     }
 
     @Override

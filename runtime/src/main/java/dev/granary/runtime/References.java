@@ -87,13 +87,6 @@ abstract class References {
         }
     }
 
-    /** The same if others of the same declaration are. */
-    final void connectLike(References other) {
-        if (other.target != null) {
-            connectOwn();
-        }
-    }
-
     /** Says which handles were those of items when these were saved, null if none are known: none of those may have gone since. */
     final void expect(LongPredicate items) {
         expected = items;

@@ -180,8 +180,13 @@ public abstract sealed class RowStore<
     /** A new block of so many rows, all vacant. */
     protected abstract B newBlock(int firstRow, int rows);
 
-    /** Adds an item all zero, in no key, that nobody is told of, and returns the bits of its handle; or throws and changes nothing. */
-    protected abstract long addZeros(Schema of);
+    /**
+     * Adds an item all zero, in no key, that nobody is told of, and returns the bits of its handle; or throws and changes nothing. Only
+     * asked of stores that {@link #place} knows no shorter way for; they have it.
+     */
+    protected long addZeros(Schema of) {
+        throw new AssertionError(schema.owner() + " adds items without it");
+    }
 
     /** Removes the item in a row. */
     protected abstract void removeRow(int row);
@@ -342,6 +347,11 @@ public abstract sealed class RowStore<
     @Override
     public final int capacity() {
         return Math.min(room(this), growth.maxCapacity());
+    }
+
+    @Override
+    public final int rows() {
+        return growth.rowCount;
     }
 
     @Override

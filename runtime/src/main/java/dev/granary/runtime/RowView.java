@@ -76,6 +76,11 @@ public abstract class RowView<
         return opened(this).size();
     }
 
+    /** As {@link dev.granary.Container#rows} of the store. */
+    public final int rows() {
+        return opened(this).rows();
+    }
+
     /** Whether there are no items. */
     public final boolean isEmpty() {
         return size() == 0;

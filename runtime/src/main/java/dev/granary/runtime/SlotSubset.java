@@ -6,6 +6,7 @@ import dev.granary.LongTotals;
 import dev.granary.Mask;
 import dev.granary.Schema;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -21,6 +22,16 @@ public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends Row
     SlotSubset(RowStore<T, ?, C, ?, O> store) {
         super(store);
     }
+
+    /**
+     * The items that it has now, in its order if it has one, through one cursor that moves from item to item, by the rules of the store's
+     * own iterator.
+     *
+     * <p>Keys may change meanwhile, also that of the cursor's item: which items are visited, and when, stays as it is. Their slots are
+     * copied, 4 bytes each; of an order, a limit keeps that short.
+     */
+    @Override
+    public abstract Iterator<C> iterator();
 
     /** The slots of the items, as many as there are. */
     protected abstract int[] slots();

@@ -54,6 +54,26 @@ public final class Sweeps {
         return now != before;
     }
 
+    /** Whether a record holds another value than the column that it was made of. */
+    public static boolean isOther(long now, long before) {
+        return now != before;
+    }
+
+    /** The same of a {@code float}, to the bit. */
+    public static boolean isOther(float now, float before) {
+        return Float.floatToRawIntBits(now) != Float.floatToRawIntBits(before);
+    }
+
+    /** The same of a {@code double}. */
+    public static boolean isOther(double now, double before) {
+        return Double.doubleToRawLongBits(now) != Double.doubleToRawLongBits(before);
+    }
+
+    /** The same of a flag. */
+    public static boolean isOther(boolean now, boolean before) {
+        return now != before;
+    }
+
     /**
      * What a kernel threw, to be thrown on, with a {@link FailedItemException} that says at which item.
      *

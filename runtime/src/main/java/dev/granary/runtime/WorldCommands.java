@@ -113,7 +113,8 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
     }
 
     /**
-     * Makes the changes, those of tasks included, and returns how many commands were ignored because their entity was gone.
+     * Makes the changes, those of tasks included, and returns how many commands were ignored because their entity was gone: in this call, and
+     * in those before it that failed.
      *
      * <p>Where one fails, for lack of memory or because a record in it has a part that is null, those before it have been made, and it
      * and those behind it still wait: for another call, {@link #skipFailed} or {@link #clear}. What listeners record meanwhile is done behind the rest.

@@ -21,7 +21,7 @@ class RowContractTest extends ThingContract {
 
     /** By the item's id. */
     private Map<Integer, Integer> rows(String kernel, boolean inPool) {
-        long[] ids = new long[store.capacity() + 1];
+        long[] ids = new long[store.rows()];
         run(inPool, kernel, (Object) ids);
         Map<Integer, Integer> rows = new HashMap<>();
         for (int row = 0; row < ids.length; row++) {
@@ -51,6 +51,21 @@ class RowContractTest extends ThingContract {
             assertEquals(sum, run(false, "rows", 0L));
             assertEquals(sum, run(true, "rows", 0L));
         }
+    }
+
+    @Test
+    void allRowsOfAFullStoreAreBelowItsEnd() {
+        fill(1);
+        int room = store.capacity();
+        if (room > 100_000) { // of a store that reserves memory for as many as it may ever have
+            return;
+        }
+        for (int id = 1; id < room; id++) {
+            add(id);
+        }
+        assertEquals(room, store.capacity());
+        assertEquals(room, rows("place", false).size());
+        assertTrue(store.rows() >= (kind.isPacked() ? room : room + 1), () -> store.rows() + " rows for " + room);
     }
 
     @Test

@@ -63,7 +63,7 @@ public final class Template extends Text {
     }
 
     /** The type with the record, the store's cursor, its orders and its batches as arguments. */
-    public TypeName subset(ClassName type) {
+    public ParameterizedTypeName subset(ClassName type) {
         return ParameterizedTypeName.get(type, itemType(), cursorClass(), sortedClass(), batchesType());
     }
 

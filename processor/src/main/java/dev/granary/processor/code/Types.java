@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.WildcardTypeName;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.TypeRef;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The types of a model as JavaPoet's, and the types of the runtime that generated code calls. */
@@ -168,6 +169,13 @@ public final class Types {
                 type.packageName(),
                 type.simpleNames().getFirst(),
                 type.simpleNames().stream().skip(1).toArray(String[]::new));
+    }
+
+    /** The type with one argument more. */
+    public static TypeName with(ParameterizedTypeName type, TypeName last) {
+        List<TypeName> arguments = new ArrayList<>(type.typeArguments());
+        arguments.add(last);
+        return ParameterizedTypeName.get(type.rawType(), arguments.toArray(TypeName[]::new));
     }
 
     /** A zero of the type, without a cast from one of {@code int}. */

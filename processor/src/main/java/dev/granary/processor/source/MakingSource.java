@@ -94,7 +94,7 @@ final class MakingSource {
     private boolean merges(List<Tree> rest, Paths paths, Effect effect) {
         Locals locals = new Locals();
         locals.scan(method.getBody(), null);
-        Writes writes = new Writes(paths, effect, locals, Follower.NONE);
+        Writes writes = new Writes(paths, effect, locals, Follower.NONE, Set.of());
         for (Tree part : rest) {
             writes.scan(part, null);
             if (part instanceof ExpressionTree returned) {

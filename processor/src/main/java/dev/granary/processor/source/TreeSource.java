@@ -53,7 +53,8 @@ final class TreeSource implements KernelSource {
             return KernelSource.everything(items, effect);
         }
         TypeElement home = (TypeElement) kernel.element().getEnclosingElement();
-        return usage(method, items, effect, plainGroups(items), Follower.in(home, trees, elements));
+        return usage(
+                method, items, effect, plainGroups(items), changingGroups(items), Follower.in(home, trees, elements));
     }
 
     /** The groups of the items' records that do nothing but hold their components. */
@@ -64,6 +65,25 @@ final class TreeSource implements KernelSource {
             addPlain(item.group(), item.components(), plainGroups);
         });
         return plainGroups;
+    }
+
+    /** The groups of the items' records whose source shows that they may change what they are given, or hold something else. */
+    private Set<String> changingGroups(List<Item> items) {
+        Set<String> changing = new HashSet<>();
+        items.forEach(item -> addChanging(item.group(), item.components(), changing));
+        return changing;
+    }
+
+    private void addChanging(Group group, List<Component> components, Set<String> changing) {
+        for (int i = 0; i < components.size(); i++) {
+            if (components.get(i).form() instanceof Form.Nested(TypeElement nested, List<Component> children)
+                    && group.children().get(i) instanceof Group inner) {
+                if (trees.getTree(nested) != null && !isPlain(nested)) {
+                    changing.add(inner.name());
+                }
+                addChanging(inner, children, changing);
+            }
+        }
     }
 
     @Override
@@ -81,7 +101,12 @@ final class TreeSource implements KernelSource {
 
     /** Of source in which names mean what they seem to. */
     private static Usage usage(
-            MethodTree method, List<Item> items, Effect effect, Set<String> plainGroups, Follower follower) {
+            MethodTree method,
+            List<Item> items,
+            Effect effect,
+            Set<String> plainGroups,
+            Set<String> changing,
+            Follower follower) {
         Locals locals = new Locals();
         locals.scan(method.getBody(), null);
         locals.declareTopLevel(method.getBody().getStatements());
@@ -89,7 +114,7 @@ final class TreeSource implements KernelSource {
                 .map(parameter -> parameter.getName().toString())
                 .collect(Collectors.toSet());
         Paths paths = new Paths(items, plainGroups).among(parameters, locals.names());
-        Writes writes = new Writes(paths, effect, locals, follower);
+        Writes writes = new Writes(paths, effect, locals, follower, changing);
         writes.scan(method.getBody(), null);
         boolean merges = writes.mergeRecords() || locals.mergeRecords(items);
         if (locals.declareClass() || paths.items().stream().anyMatch(locals::isAssigned)) {

@@ -35,6 +35,10 @@ final class Writes extends TreeScanner<Void, Void> {
     private final Effect effect;
     private final Locals locals;
     private final Follower follower;
+
+    /** The names of groups whose constructors or accessors may change what they are given, so that passing one on may write. */
+    private final Set<String> changing;
+
     private final Map<String, Value> values = new HashMap<>();
     private final Set<String> written = new HashSet<>();
     private int results;
@@ -43,7 +47,8 @@ final class Writes extends TreeScanner<Void, Void> {
     /** What is returned, of a method that is followed; else null. */
     private List<Value> returned;
 
-    Writes(Paths paths, Effect effect, Locals locals, Follower follower) {
+    Writes(Paths paths, Effect effect, Locals locals, Follower follower, Set<String> changing) {
+        this.changing = changing;
         this.paths = paths;
         this.effect = effect;
         this.locals = locals;
@@ -83,7 +88,7 @@ final class Writes extends TreeScanner<Void, Void> {
         if (call == null) {
             return new Value.Unknown();
         }
-        Writes inside = new Writes(call.paths(), effect, call.locals(), call.follower());
+        Writes inside = new Writes(call.paths(), effect, call.locals(), call.follower(), changing);
         inside.returned = new ArrayList<>();
         inside.scan(call.body(), null);
         return switch (inside.returned.size()) {
@@ -156,7 +161,7 @@ final class Writes extends TreeScanner<Void, Void> {
         for (int i = 0; i < targets.size(); i++) {
             Node target = targets.get(i).node();
             switch (result) {
-                case Value.Unchanged(Group group) when group.children().contains(target) -> {}
+                case Value.Unchanged(Group group) when group.children().contains(target) -> passOn(target);
                 case Value.Made(var components)
                 when components.size() == targets.size() -> component(components.get(i), target);
                 default -> write(target);
@@ -166,7 +171,7 @@ final class Writes extends TreeScanner<Void, Void> {
 
     private void component(Value value, Node target) {
         switch (value) {
-            case Value.Unchanged(Node node) when node.equals(target) -> {}
+            case Value.Unchanged(Node node) when node.equals(target) -> passOn(target);
             case Value.OneOf(var several) -> {
                 merges |= target instanceof Group && several.size() > 1;
                 several.forEach(one -> component(one, target));
@@ -180,6 +185,14 @@ final class Writes extends TreeScanner<Void, Void> {
                 }
             }
             default -> write(target);
+        }
+    }
+
+    private void passOn(Node node) {
+        switch (node) {
+            case Group group when changing.contains(group.name()) -> write(group);
+            case Group group -> group.children().forEach(this::passOn);
+            default -> {}
         }
     }
 

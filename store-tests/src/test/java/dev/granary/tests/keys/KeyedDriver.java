@@ -175,23 +175,23 @@ final class KeyedDriver {
         return (SlotSubset) call("byLive", new Class<?>[] {int.class, Suit.class}, group, suit);
     }
 
-    OrderedSubset<Object, ?, ?, ?> byWeight() {
+    OrderedSubset<Object, ?, ?, ?, ?> byWeight() {
         return (OrderedSubset) call("byWeight", new Class<?>[] {});
     }
 
-    OrderedSubset<Object, ?, ?, ?> byRank() {
+    OrderedSubset<Object, ?, ?, ?, ?> byRank() {
         return (OrderedSubset) call("byRank", new Class<?>[] {});
     }
 
-    OrderedSubset<Object, ?, ?, ?> byRank(Suit suit) {
+    OrderedSubset<Object, ?, ?, ?, ?> byRank(Suit suit) {
         return (OrderedSubset) call("byRank", new Class<?>[] {Suit.class}, suit);
     }
 
-    OrderedSubset<Object, ?, ?, ?> byRank(Suit suit, int group) {
+    OrderedSubset<Object, ?, ?, ?, ?> byRank(Suit suit, int group) {
         return (OrderedSubset) call("byRank", new Class<?>[] {Suit.class, int.class}, suit, group);
     }
 
-    OrderedSubset<Object, ?, ?, ?> byRank(Suit suit, int group, long id) {
+    OrderedSubset<Object, ?, ?, ?, ?> byRank(Suit suit, int group, long id) {
         return (OrderedSubset) call("byRank", new Class<?>[] {Suit.class, int.class, long.class}, suit, group, id);
     }
 
@@ -227,12 +227,12 @@ final class KeyedDriver {
     }
 
     /** A part of an order, by the method of that name. */
-    static OrderedSubset<Object, ?, ?, ?> part(
-            OrderedSubset<Object, ?, ?, ?> of, String verb, Class<?> type, Object value) {
+    static OrderedSubset<Object, ?, ?, ?, ?> part(
+            OrderedSubset<Object, ?, ?, ?, ?> of, String verb, Class<?> type, Object value) {
         return (OrderedSubset) invoke(method(of.getClass(), verb, type), of, value);
     }
 
-    static OrderedSubset<Object, ?, ?, ?> descending(OrderedSubset<Object, ?, ?, ?> of) {
+    static OrderedSubset<Object, ?, ?, ?, ?> descending(OrderedSubset<Object, ?, ?, ?, ?> of) {
         return (OrderedSubset) invoke(method(of.getClass(), "descending"), of);
     }
 

@@ -714,7 +714,7 @@ final class KeysSimulation {
     }
 
     private <K extends Comparable<K>> void checkParts(
-            OrderedSubset<Object, ?, ?, ?> all,
+            OrderedSubset<Object, ?, ?, ?, ?> all,
             Predicate<Keyed> which,
             Comparator<Keyed> order,
             Class<?> type,
@@ -743,7 +743,7 @@ final class KeysSimulation {
                 .isEmpty());
     }
 
-    private void checkOrder(OrderedSubset<Object, ?, ?, ?> view, Predicate<Keyed> which, Comparator<Keyed> order) {
+    private void checkOrder(OrderedSubset<Object, ?, ?, ?, ?> view, Predicate<Keyed> which, Comparator<Keyed> order) {
         List<Handle<?>> expected = new ArrayList<>(handles(which));
         expected.sort(Comparator.<Handle<?>, Keyed>comparing(items::get, order)
                 .thenComparing(handle -> HandleBits.slot(handle.bits())));
@@ -756,7 +756,7 @@ final class KeysSimulation {
                 KeyedDriver.part(KeyedDriver.descending(view), "limit", int.class, most));
     }
 
-    private void checkList(List<Handle<?>> expected, OrderedSubset<Object, ?, ?, ?> view) {
+    private void checkList(List<Handle<?>> expected, OrderedSubset<Object, ?, ?, ?, ?> view) {
         List<Handle<?>> found = new ArrayList<>();
         view.forEachHandle(found::add);
         assertEquals(expected, found);

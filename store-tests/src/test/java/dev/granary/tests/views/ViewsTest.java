@@ -13,6 +13,8 @@ import dev.granary.BulkData;
 import dev.granary.Handle;
 import dev.granary.Kernel;
 import dev.granary.Length;
+import dev.granary.OnRemove;
+import dev.granary.Reference;
 import dev.granary.RemoveIf;
 import dev.granary.Schema;
 import dev.granary.Select;
@@ -87,6 +89,11 @@ class ViewsTest {
 
     @BulkData(views = true)
     record Mast(@Length(3) int[] heights) {}
+
+    @SoA(views = true)
+    record Convoy(
+            @Reference(onRemove = OnRemove.REMOVE) Handle<Convoy> leader,
+            @Reference(onRemove = OnRemove.CLEAR) Handle<Convoy> escort) {}
 
     private final ViewsTest_ShipStore ships = new ViewsTest_ShipStore();
     private final List<Handle<Ship>> handles = new ArrayList<>();
@@ -317,5 +324,22 @@ class ViewsTest {
             assertEquals(List.of(), view.blocks());
             assertFalse(view.iterator().hasNext());
         }
+    }
+
+    @Test
+    void referencesOfACopyAreTrue() {
+        ViewsTest_ConvoyStore convoys = new ViewsTest_ConvoyStore();
+        Handle<Convoy> leader = convoys.add(Handle.none(), Handle.none());
+        Handle<Convoy> follower = convoys.add(leader, Handle.none());
+        Handle<Convoy> guarded = convoys.add(Handle.none(), follower);
+        ViewsTest_ConvoyStore copy;
+        try (ViewsTest_ConvoyStore.View view = convoys.view()) {
+            copy = view.copy();
+        }
+        assertTrue(copy.remove(leader));
+        assertFalse(copy.contains(follower));
+        assertEquals(Handle.none(), copy.escort(guarded));
+        assertEquals(1, copy.size());
+        assertEquals(3, convoys.size());
     }
 }

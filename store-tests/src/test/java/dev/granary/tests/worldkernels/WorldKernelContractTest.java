@@ -199,7 +199,7 @@ class WorldKernelContractTest {
 
     /** Those at the rows that their slots say. */
     private static Set<Long> placed(MeadowFixture meadow, Consumer<long[]> kernel) {
-        long[] ids = new long[meadow.world.capacity()];
+        long[] ids = new long[meadow.world.rows()];
         kernel.accept(ids);
         Set<Long> placed = new HashSet<>();
         for (int row = 0; row < ids.length; row++) {

@@ -873,7 +873,7 @@ final class FairSimulation {
 
     private void checkOrder(
             List<Handle<Fair>> expected,
-            dev.granary.runtime.OrderedEntities<Fair, FairWorld.Page, FairWorld.Cursor> view) {
+            dev.granary.runtime.OrderedEntities<Fair, FairWorld.Page, FairWorld.Cursor, ?> view) {
         assertEquals(
                 expected,
                 java.util.Arrays.stream(view.handles())

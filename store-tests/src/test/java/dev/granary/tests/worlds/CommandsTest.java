@@ -224,7 +224,9 @@ class CommandsTest {
         assertFalse(world.contains(created));
         assertTrue(assertThrows(IllegalArgumentException.class, () -> commands.created(created))
                 .getMessage()
-                .endsWith("is of no entity that was created when commands were last applied here"));
+                .endsWith(
+                        "is of no entity that was created when commands were last applied here, or the world went back"
+                                + " since"));
         Handle<Zoo> forgotten = commands.create();
         commands.clear();
         commands.apply();
@@ -324,6 +326,41 @@ class CommandsTest {
         assertThrows(NullPointerException.class, commands::apply);
         commands.clear();
         assertFalse(commands.skipFailed());
+    }
+
+    @Test
+    void whatIsIgnoredBeforeOneFailsIsCountedBehindIt() {
+        Handle<Zoo> gone = world.create();
+        world.destroy(gone);
+        boolean[] isRefused = {true};
+        world.onAdd(entity -> {
+            if (isRefused[0]) {
+                throw new ArithmeticException();
+            }
+        });
+        commands.destroy(gone);
+        commands.create();
+        commands.task(1).destroy(gone);
+        assertThrows(ArithmeticException.class, commands::apply);
+        assertThrows(ArithmeticException.class, commands::apply);
+        isRefused[0] = false;
+        assertEquals(2, commands.apply());
+        commands.destroy(gone);
+        assertEquals(1, commands.apply());
+        isRefused[0] = true;
+        commands.destroy(gone);
+        commands.create();
+        assertThrows(ArithmeticException.class, commands::apply);
+        commands.clear();
+        assertEquals(0, commands.apply());
+    }
+
+    @Test
+    void handlesInAdvanceSayThatTheyAre() {
+        Handle<Zoo> first = commands.create();
+        Handle<Zoo> second = commands.create();
+        assertTrue(first.toString().matches("0 of \\d+, in advance"), first::toString);
+        assertTrue(second.toString().matches("1 of \\d+, in advance"), second::toString);
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Handle;
 import dev.granary.WorldStats;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -90,6 +91,25 @@ class SmallWorldTest {
         for (int index = 0; index < 64; index++) {
             assertEquals(index + 1, world.positionX(Handle.ofBits(first[index])));
         }
+    }
+
+    @Test
+    void rowsEndWithThoseOfTheLastPage() {
+        assertEquals(0, world.rows());
+        world.create(placed, 10);
+        assertEquals(64, world.rows());
+        for (int i = 0; i < 600; i++) { // the first ones are on a page with others
+            world.create(placed);
+            int largest = Arrays.stream(world.query().position().handles())
+                    .mapToInt(bits -> (int) bits)
+                    .max()
+                    .orElseThrow();
+            assertTrue(largest < world.rows(), () -> largest + " of " + world.rows());
+        }
+        assertTrue(world.rows() > world.capacity());
+        world.query().destroyAll();
+        world.trim();
+        assertEquals(0, world.rows());
     }
 
     @Test

@@ -102,7 +102,12 @@ public final class Values {
 
     /** Of the block: a statement that makes the value the column's, in the row. */
     public CodeBlock set(Column column, CodeBlock row, CodeBlock value) {
-        return write(column, Place.here(row), records.codec(column).encode(value));
+        return put(column, row, records.codec(column).encode(value));
+    }
+
+    /** The same of what the value was encoded as. */
+    public CodeBlock put(Column column, CodeBlock row, CodeBlock element) {
+        return write(column, Place.here(row), element);
     }
 
     /**

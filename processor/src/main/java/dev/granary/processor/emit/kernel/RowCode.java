@@ -61,6 +61,9 @@ final class RowCode {
     /** The variables that hold objects of the item: records, handles, constants, references, and flags. */
     private final Map<Node, String> parts = new HashMap<>();
 
+    /** The variables that say whether a record holds something else than its columns do, where that may be. */
+    private final Map<Node, String> differing = new HashMap<>();
+
     RowCode(Owner owner, Usage usage, Scope scope, Rows rows, Flags flags, String row) {
         this.owner = owner;
         this.usage = usage;
@@ -72,6 +75,10 @@ final class RowCode {
 
     /** The variable with a record that is there whatever the kernel reads of it, declared in the code. */
     CodeBlock item(Group group, CodeBlock.Builder code) {
+        return item(group, false, code);
+    }
+
+    private CodeBlock item(Group group, boolean isNested, CodeBlock.Builder code) {
         if (isOfHolder(group)) {
             HolderMethods methods = owner.made().get(group.type());
             CodeBlock made = scope.fill(
@@ -80,7 +87,53 @@ final class RowCode {
         }
         List<CodeBlock> arguments = new ArrayList<>();
         group.children().forEach(child -> arguments.add(part(child, code)));
-        return variable(group, RecordCode.make(group.type(), arguments), code);
+        CodeBlock made = variable(group, RecordCode.make(group.type(), arguments), code);
+        if (isNested && mayDiffer(group)) {
+            declareDifference(group, arguments, code);
+        }
+        return made;
+    }
+
+    /** Whether what is made of the columns may hold something else than they do, and comparing it with what comes back is not enough. */
+    private boolean mayDiffer(Group group) {
+        return Node.flatten(List.of(group)).stream()
+                        .anyMatch(part ->
+                                part instanceof Group inner && !usage.plain().contains(inner.name()))
+                && !usage.mergesRecords()
+                && group.columns().stream().map(Column::name).anyMatch(usage.written()::contains);
+    }
+
+    /**
+     * Here, where nothing is written between a column and its record, so that for records that only hold what they are given the JIT
+     * compiler sees that it is false.
+     *
+     * <pre>{@code
+     * boolean positionDiffers = Sweeps.isOther(position.x(), positionX[row]) || Sweeps.isOther(position.y(), positionY[row]);
+     * }</pre>
+     */
+    private void declareDifference(Group group, List<CodeBlock> arguments, CodeBlock.Builder code) {
+        List<CodeBlock> differences = new ArrayList<>();
+        for (int i = 0; i < arguments.size(); i++) {
+            Node child = group.children().get(i);
+            CodeBlock held = CodeBlock.of("$N.$N()", parts.get(group), child.componentName());
+            switch (child) {
+                case Group inner
+                when differing.containsKey(inner) ->
+                    differences.add(CodeBlock.of("$N || $L != $L", differing.get(inner), held, arguments.get(i)));
+                case Group ignored -> differences.add(CodeBlock.of("$L != $L", held, arguments.get(i)));
+                case Array ignored -> {} // may have other elements in any case
+                case Column column when column.isPooled() -> {} // is never made here
+                case Column column when !usage.written().contains(column.name()) -> {}
+                case Column ignored ->
+                    differences.add(scope.fill(
+                            "$sweepsType:T.isOther($held:L, $argument:L)", "held", held, "argument", arguments.get(i)));
+            }
+        }
+        if (!differences.isEmpty()) {
+            String name = scope.name(group.name() + "Differs");
+            differing.put(group, name);
+            code.addStatement("boolean $N = $L", name, CodeBlock.join(differences, "$W|| "));
+        }
     }
 
     /**
@@ -111,7 +164,7 @@ final class RowCode {
     /** An expression for a component of the item; objects get a variable, declared in the code. */
     private CodeBlock part(Node node, CodeBlock.Builder code) {
         return switch (node) {
-            case Group group when isMade(group, usage) -> item(group, code);
+            case Group group when isMade(group, usage) -> item(group, true, code);
             case Group ignored -> CodeBlock.of("null");
             case Array array when isMade(array, usage) -> array(array, code);
             case Array ignored -> CodeBlock.of("null");
@@ -263,14 +316,19 @@ final class RowCode {
             update(child, CodeBlock.of("$N.$N()", name, child.componentName()), values, inner);
         }
         if (isComparable(group)) {
-            writes.add(scope.fill("""
-                if ($now:L != $before:L) {
-                    $writes:L
-                }
-                """, "now", name, "before", parts.get(group), "writes", inner.build()));
+            writes.add(scope.fill(
+                    """
+                    if ($now:L != $before:L$differs:L) {
+                        $writes:L
+                    }
+                    """, "now", name, "before", parts.get(group), "differs", differs(group), "writes", inner.build()));
         } else {
             writes.add(inner.build());
         }
+    }
+
+    private CodeBlock differs(Group group) {
+        return differing.containsKey(group) ? CodeBlock.of(" || $N", differing.get(group)) : CodeBlock.of("");
     }
 
     /** All of it: the same array may have other elements. */

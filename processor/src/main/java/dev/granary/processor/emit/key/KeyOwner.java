@@ -26,6 +26,9 @@ public interface KeyOwner {
     /** What it has: {@code items} or {@code entities}. */
     String plural();
 
+    /** The same of one. */
+    String singular();
+
     /** The class of what holds some of its rows. */
     ClassName holderType();
 

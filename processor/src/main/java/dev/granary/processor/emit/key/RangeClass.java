@@ -11,6 +11,7 @@ import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -18,7 +19,7 @@ import javax.lang.model.element.Modifier;
  * The views of items in their order, one for each number of components that are given.
  *
  * @param owner what has the key
- * @param superclass what they inherit
+ * @param superclass what each of them inherits
  * @param field theirs with the owner
  * @param arguments what the constructor of the superclass takes before the range, with a comma behind it, given the owner's name
  * @param elements expressions for the elements of a component, given one for its value
@@ -26,7 +27,7 @@ import javax.lang.model.element.Modifier;
  */
 public record RangeClass(
         KeyOwner owner,
-        TypeName superclass,
+        Function<ClassName, TypeName> superclass,
         String field,
         BiFunction<KeyModel, String, CodeBlock> arguments,
         BiFunction<Node, CodeBlock, List<CodeBlock>> elements,
@@ -100,7 +101,7 @@ public record RangeClass(
                     <p>Those of one key are in the order of their slots.
                     """, owner.plural(), of.isEmpty() ? "" : "with one " + of + " ", key.name())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .superclass(superclass)
+                .superclass(superclass.apply(view))
                 .addSuperinterface(owner.type().nestedClass("Found"))
                 .addField(owner.type(), field, Modifier.PRIVATE, Modifier.FINAL)
                 .addMethod(MethodSpec.constructorBuilder()
@@ -123,31 +124,14 @@ public record RangeClass(
                             .addParameter(Types.of(next.type()), next.name())
                             .returns(Types.KEY_RANGE)
                             .addStatement("return $L", with(CodeBlock.of("range()"), key, List.of(next)))
-                            .build())
-                    .addMethod(MethodSpec.methodBuilder("in")
-                            .addModifiers(Modifier.PRIVATE)
-                            .addParameter(Types.KEY_RANGE, "range")
-                            .returns(view)
-                            .addStatement("return new $T($N, range, isDescending(), limit())", view, field)
                             .build());
         }
-        return type.addMethod(MethodSpec.methodBuilder("descending")
-                        .addJavadoc("The same $L from the other end.\n", owner.plural())
-                        .addModifiers(Modifier.PUBLIC)
+        return type.addMethod(KeyCode.inherited("part")
+                        .addParameter(Types.KEY_RANGE, "range")
+                        .addParameter(boolean.class, "isDescending")
+                        .addParameter(int.class, "limit")
                         .returns(view)
-                        .addStatement("return new $T($N, range(), !isDescending(), limit())", view, field)
-                        .build())
-                .addMethod(MethodSpec.methodBuilder("limit")
-                        .addJavadoc("""
-                            The first of the $L, so many at most; of the range and from the end that are asked for, before or
-                            after this call.
-
-                            @throws $T if the number is negative
-                            """, owner.plural(), IllegalArgumentException.class)
-                        .addModifiers(Modifier.PUBLIC)
-                        .addParameter(int.class, "most")
-                        .returns(view)
-                        .addStatement("return new $T($N, range(), isDescending(), limited(most))", view, field)
+                        .addStatement("return new $T($N, range, isDescending, limit)", view, field)
                         .build())
                 .addMethods(more);
     }

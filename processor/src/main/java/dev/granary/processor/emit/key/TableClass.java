@@ -62,7 +62,8 @@ public final class TableClass {
         String store = text.own("store");
         TypeSpec.Builder table = TypeSpec.classBuilder(owner.type(key))
                 .addJavadoc(
-                        key.isUnique() ? "Which item has which {@code $L}.\n" : "Which items have which {@code $L}.\n",
+                        key.isUnique() ? "Which $L has which {@code $L}.\n" : "Which $L have which {@code $L}.\n",
+                        key.isUnique() ? owner.singular() : owner.plural(),
                         key.name())
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .superclass(
@@ -242,7 +243,7 @@ public final class TableClass {
      */
     public List<MethodSpec> ofHolder(KeyModel key, Function<Column, CodeBlock> read) {
         List<MethodSpec> methods = new ArrayList<>();
-        methods.add(ofHolder("isOf", "Whether the item in the row has the key {@code $L}.\n", key)
+        methods.add(ofHolder("isOf", "Whether what is in the row has the key {@code $L}.\n", key)
                 .returns(boolean.class)
                 .addParameters(key.columns().stream()
                         .map(column -> ParameterSpec.builder(Types.of(column.stored()), owner.keyOf(column))

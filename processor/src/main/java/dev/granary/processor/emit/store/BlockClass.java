@@ -305,12 +305,19 @@ final class BlockClass {
 
     private CodeBlock set(Column column) {
         CodeBlock value = CodeBlock.of("$N", column.name());
-        CodeBlock write = CodeBlock.of("$L$L", lists.release(List.of(column)), values.set(column, row, value));
-        return CodeBlock.builder()
+        CodeBlock.Builder code = CodeBlock.builder()
                 .add(views.beforeWrite(List.of(column)))
-                .add(lists.admit(List.of(column), ignored -> value))
-                .add(keys.around(List.of(column), ignored -> values.encoded(column, value), write))
-                .build();
+                .add(lists.admit(List.of(column), ignored -> value));
+        CodeBlock encoded = values.encoded(column, value);
+        if (!encoded.equals(value)
+                && keys.dependOn(column)) { // encoded once: a text that is asked for twice might get two numbers
+            CodeBlock element = CodeBlock.of("$N", keys.keyOf(column));
+            code.addStatement("$T $L = $L", Types.of(column.written()), element, encoded);
+            return code.add(keys.around(List.of(column), ignored -> element, values.put(column, row, element)))
+                    .build();
+        }
+        CodeBlock write = CodeBlock.of("$L$L", lists.release(List.of(column)), values.set(column, row, value));
+        return code.add(keys.around(List.of(column), ignored -> encoded, write)).build();
     }
 
     private CodeBlock setAll(List<Column> columns, List<Node> components, CodeBlock record) {

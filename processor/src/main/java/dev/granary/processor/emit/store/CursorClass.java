@@ -44,7 +44,8 @@ final class CursorClass {
                 .addJavadoc("""
                     One item of the store at a time, read and written in place.
 
-                    <p>The same object for each step of an iteration. Several cursors over one store are independent.
+                    <p>The same object for each step of an iteration. Several cursors over one store have places of their
+                    own; what one removes ends the steps of the others.
                     """)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .superclass(ParameterizedTypeName.get(Types.ROW_CURSOR, template.itemType()))

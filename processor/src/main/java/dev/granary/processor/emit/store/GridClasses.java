@@ -153,12 +153,7 @@ final class GridClasses {
                         .addStatement("super($N, $N.$N, x, y, z, radius, except)", store, store, keys.field(key))
                         .addStatement("this.$N = $N", store, store)
                         .build())
-                .addMethod(classes.iterator("""
-                    The items that are near now, through one cursor that moves from item to item, by the rules of the store's
-                    own iterator.
-
-                    <p>They may move meanwhile: which items are visited stays as it is.
-                    """))
+                .addMethod(classes.iterator())
                 .build();
     }
 

@@ -97,7 +97,9 @@ final class ItemMethods {
         methods.add(removeRow());
         methods.addAll(places());
         methods.add(newBlock());
-        methods.add(addZeros());
+        if (model.sizes().isLimited() || !model.strategies().isPacked()) { // to others the runtime adds many at once
+            methods.add(addZeros());
+        }
         return methods;
     }
 

@@ -128,12 +128,7 @@ final class KeyClasses {
             constructor.addStatement("this.$N = $N", parameter.name(), parameter.name());
         }
         return view.addMethod(constructor.build())
-                .addMethod(iterator("""
-                    The items that have the key now, through one cursor that moves from item to item, by the rules of the
-                    store's own iterator.
-
-                    <p>Keys may change meanwhile, also that of the cursor's item: which items are visited stays as it is.
-                    """))
+                .addMethod(iterator())
                 .addMethod(key.isOfElements() ? ElementKeysCode.element(key, sought(key)) : firstSlot(key))
                 .build();
     }
@@ -150,9 +145,8 @@ final class KeyClasses {
     }
 
     /** Of a view: gives the items one by one. */
-    MethodSpec iterator(String javadoc) {
+    MethodSpec iterator() {
         return MethodSpec.methodBuilder("iterator")
-                .addJavadoc(javadoc)
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(ParameterizedTypeName.get(ClassName.get(Iterator.class), template.cursorClass()))

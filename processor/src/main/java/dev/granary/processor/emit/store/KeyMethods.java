@@ -221,22 +221,13 @@ final class KeyMethods {
 
     /** The views of items in their order. */
     RangeClass ranges() {
-        KeyClasses classes = new KeyClasses(model);
-        List<MethodSpec> more = new ArrayList<>();
-        more.add(classes.iterator("""
-            The items that are in the range now, in order, through one cursor that moves from item to item, by the
-            rules of the store's own iterator.
-
-            <p>Keys may change meanwhile, also that of the cursor's item: which items are visited, and when, stays as
-            it is. Their slots are copied, 4 bytes each; a limit keeps that short.
-            """));
         return new RangeClass(
                 keys,
-                template.subset(Types.ORDERED_SUBSET),
+                view -> Types.with(template.subset(Types.ORDERED_SUBSET), view),
                 template.own("store"),
                 (key, store) -> CodeBlock.of("$N, $N.$N, ", store, store, keys.field(key)),
                 this::elements,
-                more);
+                List.of(new KeyClasses(model).iterator()));
     }
 
     private MethodSpec beginKeys() {

@@ -52,6 +52,10 @@ final class Keys implements KeyOwner {
         return !model.keys().isEmpty();
     }
 
+    boolean dependOn(Column column) {
+        return !model.keysOf(List.of(column)).isEmpty();
+    }
+
     /** The field with all of them. */
     String all() {
         return template.own("keys");
@@ -80,6 +84,11 @@ final class Keys implements KeyOwner {
     @Override
     public String plural() {
         return "items";
+    }
+
+    @Override
+    public String singular() {
+        return "item";
     }
 
     @Override

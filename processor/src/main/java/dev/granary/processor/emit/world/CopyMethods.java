@@ -3,7 +3,6 @@ package dev.granary.processor.emit.world;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Types;
 import java.util.List;
@@ -28,22 +27,6 @@ final class CopyMethods {
                                 "return new $snapshotType:T($held:L);\n",
                                 "held",
                                 template.model().hasSymbols() ? copied("symbols.all()") : "copy()"))
-                        .build(),
-                template.method(
-                                "snapshot",
-                                TypeName.VOID,
-                                "Has a snapshot hold the entities as they are now, in the memory that it has. After a"
-                                        + " failure it holds what it held.")
-                        .addParameter(template.nested("Snapshot"), "snapshot")
-                        .addCode("keepIn(snapshot);\n")
-                        .build(),
-                template.method("restore", TypeName.VOID, """
-                    Goes back to a snapshot, which stays as it is: the same entities are in the same slots, and what is created next
-                    gets the slot, and the handle, that it would have got then. A handle that was given out since means nothing any
-                    more, and may come to mean another entity. After a failure nothing has changed.\
-                    """)
-                        .addParameter(template.nested("Snapshot"), "snapshot")
-                        .addCode("become(snapshot);\n")
                         .build(),
                 template.method(
                                 "copy",

@@ -78,7 +78,7 @@ final class WorldKeyMethods {
     private RangeClass ranges() {
         return new RangeClass(
                 keys,
-                template.runtime("OrderedEntities", "Page", "Cursor"),
+                view -> Types.with(template.runtime("OrderedEntities", "Page", "Cursor"), view),
                 WorldKeys.OWNER,
                 (key, world) -> CodeBlock.of("$1N, $1N.$2N, ", world, keys.field(key)),
                 this::elements,

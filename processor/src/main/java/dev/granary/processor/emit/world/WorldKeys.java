@@ -106,6 +106,11 @@ final class WorldKeys implements KeyOwner {
     }
 
     @Override
+    public String singular() {
+        return "entity";
+    }
+
+    @Override
     public ClassName holderType() {
         return template.nested("Page");
     }

@@ -103,7 +103,7 @@ final class WorldTemplate extends Text {
     }
 
     /** A class of the runtime, for the handles of this world and some of its classes. */
-    TypeName runtime(String name, String... nested) {
+    ParameterizedTypeName runtime(String name, String... nested) {
         List<TypeName> arguments = new ArrayList<>();
         arguments.add(Types.className(model.declaring()));
         Stream.of(nested).map(this::nested).forEach(arguments::add);
