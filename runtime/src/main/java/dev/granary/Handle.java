@@ -61,7 +61,7 @@ public final class Handle<T> {
 
     /**
      * Slot and generation, as in {@code 12v3}; those of a row without an item, as in {@code 12v4 (of no item)}; {@code none}; or
-     * {@code 0 of 3, in advance}, which commands gave for an entity to create: its number among those recorded with it.
+     * {@code 0v3 (in advance)}, which commands gave for an entity to create: its number, and that of what was recorded with it.
      */
     @Override
     public String toString() {
@@ -69,9 +69,7 @@ public final class Handle<T> {
             return "none";
         }
         int generation = (int) (bits >>> 32) & 0xFF_FFFF;
-        if (bits >>> 56 == 0) {
-            return Integer.toUnsignedString((int) bits) + " of " + generation + ", in advance";
-        }
-        return Integer.toUnsignedString((int) bits) + "v" + generation + ((generation & 1) == 0 ? " (of no item)" : "");
+        String what = bits >>> 56 == 0 ? " (in advance)" : (generation & 1) == 0 ? " (of no item)" : "";
+        return Integer.toUnsignedString((int) bits) + "v" + generation + what;
     }
 }

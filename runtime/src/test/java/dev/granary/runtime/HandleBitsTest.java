@@ -33,6 +33,7 @@ class HandleBitsTest {
     @Test
     void textHasUnsignedSlot() {
         assertEquals("12v3", HandleBits.toString(0x0500_0003_0000_000CL));
-        assertEquals("2147483648v0 (of no item)", HandleBits.toString(0x8000_0000L));
+        assertEquals("12v4 (in advance)", HandleBits.toString(0x0000_0004_0000_000CL));
+        assertEquals("2147483648v0 (of no item)", HandleBits.toString(0x0500_0000_8000_0000L));
     }
 }

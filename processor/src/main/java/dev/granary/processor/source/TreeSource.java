@@ -78,12 +78,25 @@ final class TreeSource implements KernelSource {
         for (int i = 0; i < components.size(); i++) {
             if (components.get(i).form() instanceof Form.Nested(TypeElement nested, List<Component> children)
                     && group.children().get(i) instanceof Group inner) {
-                if (trees.getTree(nested) != null && !isPlain(nested)) {
+                if (trees.getTree(nested) != null && !isPlain(nested) && mayChange(nested)) {
                     changing.add(inner.name());
                 }
                 addChanging(inner, children, changing);
             }
         }
+    }
+
+    /** All but records whose constructor only looks at what it is given. */
+    private boolean mayChange(TypeElement record) {
+        Set<String> components = record.getRecordComponents().stream()
+                .map(component -> component.getSimpleName().toString())
+                .collect(Collectors.toSet());
+        return !record.getRecordComponents().stream().allMatch(this::isAccessorImplicit)
+                || ElementFilter.constructorsIn(record.getEnclosedElements()).stream()
+                        .filter(elements::isCanonicalConstructor)
+                        .anyMatch(constructor -> elements.getOrigin(constructor) != Origin.MANDATED
+                                && (!elements.isCompactConstructor(constructor)
+                                        || Assignments.areIn(trees.getTree(constructor), components)));
     }
 
     @Override

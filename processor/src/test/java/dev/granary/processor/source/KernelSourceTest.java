@@ -188,6 +188,29 @@ class KernelSourceTest {
                 kernels("return new Thing(x, t.p(), t.d());"));
     }
 
+    /** What is passed on may be something else then than what is in the columns. */
+    @Test
+    void nestedRecordsThatChangeWhatTheyAreGiven() throws IOException {
+        for (String changing : new String[] {
+            "public Pair { b = 0; }",
+            "public Pair { if (c > 0) { (c) += 1; } }",
+            "public Pair { b++; }",
+            "public Pair(float b, float c) { this.b = b; this.c = c; }",
+            "public float b() { return b; }"
+        }) {
+            String kernel = kernels("return new Thing(x, t.p(), t.d());");
+            assertUses("b c", "a b c", THING.replace("Pair twice", changing + " Pair twice"), kernel);
+        }
+        for (String checking : new String[] {
+            "public Pair { if (b < 0) { throw new IllegalArgumentException(); } }",
+            "public Pair { float d = -b; d = b + c; }",
+            "public Pair(float b) { this(b, 0); }"
+        }) {
+            String kernel = kernels("return new Thing(x, t.p(), t.d());");
+            assertUses("", "a", THING.replace("Pair twice", checking + " Pair twice"), kernel);
+        }
+    }
+
     @Test
     void whatHidesTheItem() throws IOException {
         assertUses(ALL, "a", "return new Thing(t.both(), t.p(), t.d());");

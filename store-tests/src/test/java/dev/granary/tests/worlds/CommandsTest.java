@@ -359,8 +359,8 @@ class CommandsTest {
     void handlesInAdvanceSayThatTheyAre() {
         Handle<Zoo> first = commands.create();
         Handle<Zoo> second = commands.create();
-        assertTrue(first.toString().matches("0 of \\d+, in advance"), first::toString);
-        assertTrue(second.toString().matches("1 of \\d+, in advance"), second::toString);
+        assertTrue(first.toString().matches("0v\\d+ \\(in advance\\)"), first::toString);
+        assertTrue(second.toString().matches("1v\\d+ \\(in advance\\)"), second::toString);
     }
 
     @Test
