@@ -194,7 +194,7 @@ final class FileWriter {
 
     private static String foreign(int tag) {
         return tag == 0
-                ? "a handle in advance, which commands gave for an entity to create; apply them before it is saved, or"
+                ? "a handle that commands gave for an entity to create; apply them before it is saved, or"
                         + " write another handle where they are gone or another world's"
                 : "a handle of " + StoreTags.describe(tag)
                         + "; a file has handles of the items that are in it, and no others: save both stores, or a"

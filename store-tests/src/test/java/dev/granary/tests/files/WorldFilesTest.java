@@ -196,7 +196,7 @@ class WorldFilesTest {
         assertTrue(
                 message.endsWith(
                         "a handle that commands gave for an entity to create; apply them before it is saved, or"
-                                + " write another handle where they are gone"),
+                                + " write another handle where they are gone or another world's"),
                 message);
         assertFalse(Files.exists(path));
     }
