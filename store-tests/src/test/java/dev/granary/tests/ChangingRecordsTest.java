@@ -8,8 +8,10 @@ import dev.granary.Index;
 import dev.granary.Kernel;
 import dev.granary.Kernels;
 import dev.granary.Layout;
+import dev.granary.Pooled;
 import dev.granary.SoA;
 import dev.granary.World;
+import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -109,6 +111,20 @@ class ChangingRecordsTest {
         }
     }
 
+    record Route(@Pooled List<Integer> halts, int most) {
+        Route {
+            halts = List.copyOf(halts);
+        }
+    }
+
+    @SoA
+    record WithList(int count, Route route) {
+        @Kernel
+        static WithList pass(WithList item) {
+            return new WithList(item.count() + 1, item.route());
+        }
+    }
+
     record Part(int count, Outer outer) {}
 
     @World(Part.class)
@@ -191,6 +207,15 @@ class ChangingRecordsTest {
         ChangingRecordsTest_InKeyKernels.pass(store);
         assertEquals(1, store.byKey(new Key(1)).count());
         assertEquals(1, store.byKey(new Key(3)).count());
+    }
+
+    /** A constructor that copies a list keeps no kernel from passing it on. */
+    @Test
+    void lists() {
+        var store = new ChangingRecordsTest_WithListStore();
+        Handle<WithList> item = store.add(new WithList(1, new Route(List.of(1, 2), 3)));
+        ChangingRecordsTest_WithListKernels.pass(store);
+        assertEquals(new WithList(2, new Route(List.of(1, 2), 3)), store.get(item));
     }
 
     @Test

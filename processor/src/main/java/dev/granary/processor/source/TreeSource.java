@@ -22,6 +22,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Elements.Origin;
@@ -67,7 +68,10 @@ final class TreeSource implements KernelSource {
         return plainGroups;
     }
 
-    /** The groups of the items' records whose source shows that they may change what they are given, or hold something else. */
+    /**
+     * The groups of the items' records whose source shows that they may change what they are given, or hold something else. Not those
+     * with lists: a constructor that copies one is usual, and kernels could not pass it on.
+     */
     private Set<String> changingGroups(List<Item> items) {
         Set<String> changing = new HashSet<>();
         items.forEach(item -> addChanging(item.group(), item.components(), changing));
@@ -78,7 +82,7 @@ final class TreeSource implements KernelSource {
         for (int i = 0; i < components.size(); i++) {
             if (components.get(i).form() instanceof Form.Nested(TypeElement nested, List<Component> children)
                     && group.children().get(i) instanceof Group inner) {
-                if (trees.getTree(nested) != null && !isPlain(nested) && mayChange(nested)) {
+                if (!inner.hasLists() && trees.getTree(nested) != null && !isPlain(nested) && mayChange(nested)) {
                     changing.add(inner.name());
                 }
                 addChanging(inner, children, changing);
@@ -86,17 +90,23 @@ final class TreeSource implements KernelSource {
         }
     }
 
-    /** All but records whose constructor only looks at what it is given. */
+    /** All but records whose constructor only looks at what it is given; it may write into an array without a trace here. */
     private boolean mayChange(TypeElement record) {
-        Set<String> components = record.getRecordComponents().stream()
-                .map(component -> component.getSimpleName().toString())
-                .collect(Collectors.toSet());
-        return !record.getRecordComponents().stream().allMatch(this::isAccessorImplicit)
+        List<? extends RecordComponentElement> components = record.getRecordComponents();
+        return !components.stream().allMatch(this::isAccessorImplicit)
                 || ElementFilter.constructorsIn(record.getEnclosedElements()).stream()
-                        .filter(elements::isCanonicalConstructor)
-                        .anyMatch(constructor -> elements.getOrigin(constructor) != Origin.MANDATED
-                                && (!elements.isCompactConstructor(constructor)
-                                        || Assignments.areIn(trees.getTree(constructor), components)));
+                        .filter(constructor -> elements.isCanonicalConstructor(constructor)
+                                && elements.getOrigin(constructor) != Origin.MANDATED)
+                        .anyMatch(constructor ->
+                                !elements.isCompactConstructor(constructor) || mayAssign(constructor, components));
+    }
+
+    private boolean mayAssign(ExecutableElement constructor, List<? extends RecordComponentElement> components) {
+        Locals locals = new Locals();
+        locals.scan(trees.getTree(constructor).getBody(), null);
+        return components.stream()
+                .anyMatch(component -> component.asType().getKind() == TypeKind.ARRAY
+                        || locals.isAssigned(component.getSimpleName().toString()));
     }
 
     @Override
