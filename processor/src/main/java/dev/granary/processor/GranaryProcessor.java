@@ -102,7 +102,7 @@ public final class GranaryProcessor extends AbstractProcessor {
 
     @Override
     public Set<String> getSupportedOptions() {
-        return Set.of(Tricks.OPTION);
+        return Set.of(Tricks.OPTION, Tricks.VECTORS);
     }
 
     @Override

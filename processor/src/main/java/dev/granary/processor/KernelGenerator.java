@@ -11,6 +11,7 @@ import dev.granary.processor.message.WorldKernelMessages;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.WorldKernelModel;
 import dev.granary.processor.model.WorldKernelsModel;
 import dev.granary.processor.model.WorldModel;
@@ -45,6 +46,7 @@ final class KernelGenerator {
     private final WorldGenerator worlds;
     private final KernelWriter writer;
     private final KernelReader reader;
+    private final Surroundings surroundings;
     private final KernelPlanner planner;
     private final WorldKernelPlanner worldPlanner;
     private final Types types;
@@ -63,7 +65,7 @@ final class KernelGenerator {
         this.types = environment.getTypeUtils();
         DeclarationReader declarations = stores.reader();
         this.reader = new KernelReader(environment.getElementUtils(), declarations::read, worlds.reader()::read);
-        Surroundings surroundings = new Surroundings(environment);
+        this.surroundings = new Surroundings(environment);
         this.source = KernelSource.of(environment);
         this.writer = new KernelWriter(output, reporter, PassedArrays.of(environment), source);
         TotalParts totals = new TotalParts(declarations::components, source);
@@ -84,6 +86,10 @@ final class KernelGenerator {
         KernelClass first = classes.getFirst();
         if (first.annotation() != null && first.isInCompactSource()) {
             reporter.report(Problem.at(type, KernelMessages.compactSource(first.name())));
+            return true;
+        }
+        if (surroundings.lacksVectors(type)) {
+            reporter.report(Problem.at(type, KernelMessages.vectorsMissing(first.name(), Tricks.VECTORS)));
             return true;
         }
         if (classes.size() == 1 && first.world() != null) {

@@ -1,6 +1,7 @@
 package dev.granary.hostile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.hostile.HostileCompiler.Brand;
 import dev.granary.hostile.Verdict.Kind;
@@ -25,9 +26,16 @@ class KernelResultsTest {
     private static final int MOST_REPORTS = 5;
     private static final String WITHOUT = "-A" + Tricks.OPTION + "=" + String.join(",", Trick.options());
 
+    private static final String[] VECTORS = {
+        "-A" + Tricks.VECTORS + "=true", "--add-modules=jdk.incubator.vector", "-Xlint:-incubating"
+    };
+
     private final ThreadLocal<HostileCompiler> javac = ThreadLocal.withInitial(() -> new HostileCompiler(Brand.JAVAC));
     private final ThreadLocal<HostileCompiler> withoutTricks =
             ThreadLocal.withInitial(() -> new HostileCompiler(Brand.JAVAC, WITHOUT));
+
+    private final ThreadLocal<HostileCompiler> withVectors =
+            ThreadLocal.withInitial(() -> new HostileCompiler(Brand.JAVAC, VECTORS));
 
     @Test
     void loopsDoWhatKernelsDo() {
@@ -38,6 +46,13 @@ class KernelResultsTest {
     @Test
     void soDoLoopsWithoutTricks() {
         assertSound(withoutTricks, LongStream.range(SEED + PROJECTS, SEED + PROJECTS + PROJECTS / 2));
+    }
+
+    /** So do those that compute many rows at once. */
+    @Test
+    void soDoLoopsOfVectors() {
+        assertTrue(ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent());
+        assertSound(withVectors, LongStream.range(SEED + 2 * PROJECTS, SEED + 2 * PROJECTS + PROJECTS / 2));
     }
 
     private static void assertSound(ThreadLocal<HostileCompiler> javac, LongStream seeds) {

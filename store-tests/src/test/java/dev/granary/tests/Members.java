@@ -10,15 +10,14 @@ import java.util.stream.IntStream;
 
 /** Methods of generated classes, called by name and arguments, and records; each is looked up once. */
 public final class Members {
-    private record Key(String name, int arguments) {}
-
-    private static final ClassValue<Map<Key, List<Method>>> METHODS = new ClassValue<>() {
+    /** By their names, and by how many parameters they have. */
+    private static final ClassValue<Map<String, Map<Integer, List<Method>>>> METHODS = new ClassValue<>() {
         @Override
-        protected Map<Key, List<Method>> computeValue(Class<?> type) {
+        protected Map<String, Map<Integer, List<Method>>> computeValue(Class<?> type) {
             return Arrays.stream(type.getMethods())
                     .filter(method -> !method.isBridge())
                     .peek(Method::trySetAccessible)
-                    .collect(Collectors.groupingBy(method -> new Key(method.getName(), method.getParameterCount())));
+                    .collect(Collectors.groupingBy(Method::getName, Collectors.groupingBy(Method::getParameterCount)));
         }
     };
 
@@ -82,6 +81,6 @@ public final class Members {
 
     /** The public methods of the class with that name and so many parameters. */
     public static List<Method> all(Class<?> type, String name, int arguments) {
-        return METHODS.get(type).getOrDefault(new Key(name, arguments), List.of());
+        return METHODS.get(type).getOrDefault(name, Map.of()).getOrDefault(arguments, List.of());
     }
 }

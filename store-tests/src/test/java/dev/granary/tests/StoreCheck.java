@@ -7,10 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.StoreStats;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -18,9 +17,6 @@ import java.util.regex.Pattern;
 
 /** Compares a store with what has to be in it, through every access path, and looks at what lies between the items. */
 final class StoreCheck {
-    private static final Comparator<Item> ORDER =
-            Comparator.comparingInt(Item::id).thenComparing(Item::toString);
-
     private static final Pattern ROWS = Pattern.compile("rows (\\d+) to (\\d+)");
 
     private StoreCheck() {}
@@ -30,9 +26,10 @@ final class StoreCheck {
         assertEquals(expected.isEmpty(), store.isEmpty(), "isEmpty");
         checkStats(kind, store);
         checkHandles(store, expected);
-        same(expected, byCursor(store), "by cursor");
+        Map<Long, Item> byCursor = byCursor(store);
+        same(expected, byCursor, "by cursor");
         same(expected, byBlock(kind, store), "by block");
-        assertEquals(sorted(expected.values()), sorted(store.stream().toList()), "by stream");
+        assertEquals(List.copyOf(byCursor.values()), store.stream().toList(), "by stream");
     }
 
     private static void checkStats(StoreKind kind, ItemStore store) {
@@ -79,7 +76,7 @@ final class StoreCheck {
     }
 
     private static Map<Long, Item> byCursor(ItemStore store) {
-        Map<Long, Item> items = new HashMap<>();
+        Map<Long, Item> items = new LinkedHashMap<>();
         for (ItemCursor cursor : store) {
             Item item = cursor.value();
             assertEquals(item.pose().at().x(), cursor.poseAtX(), "poseAtX of the cursor");
@@ -97,12 +94,16 @@ final class StoreCheck {
             int rows = rows(block);
             assertTrue(block.size() > 0 && block.size() <= rows, "size of a block: " + block.size());
             assertEquals(rowsBefore, rowsInUse, "a block that is not full, and not the last");
+            long[] alive = kind.isPacked() ? null : block.alive();
+            long[] lit = block.lit();
+            Vacant vacant = null;
             for (int row = 0; row < rows; row++) {
-                if (isAlive(kind, block, row)) {
+                if (isAlive(alive, block, row)) {
                     put(items, block.handle(row), block.value(row));
-                    assertEquals(block.lit(row), bit(block.lit(), row), "flag by row and by word");
+                    assertEquals(block.lit(row), bit(lit, row), "flag by row and by word");
                 } else {
-                    checkVacant(kind, block, row);
+                    vacant = vacant == null ? new Vacant(kind, block) : vacant;
+                    vacant.check(row);
                 }
             }
             if (!kind.isPacked()) {
@@ -131,31 +132,56 @@ final class StoreCheck {
         }
     }
 
-    private static boolean isAlive(StoreKind kind, ItemBlock block, int row) {
-        boolean alive = kind.isPacked() ? row < block.size() : bit(block.alive(), row);
-        assertTrue(!alive || row < block.size(), () -> "an item in row " + row + ", past the last one");
-        return alive;
+    private static boolean isAlive(long[] alive, ItemBlock block, int row) {
+        boolean isAlive = alive == null ? row < block.size() : bit(alive, row);
+        assertTrue(!isAlive || row < block.size(), () -> "an item in row " + row + ", past the last one");
+        return isAlive;
     }
 
     /** Bits that a search would find, references that leak, numbers that a loop over all rows would compute with. */
-    private static void checkVacant(StoreKind kind, ItemBlock block, int row) {
-        for (long[] flags : List.of(
-                block.lit(), block.solid(), block.poseMoving(), block.homeMoving(), block.chosen(), block.seen())) {
-            assertTrue(!bit(flags, row), () -> "a flag in row " + row + ", which has no item");
+    private static final class Vacant {
+        private final List<long[]> flags;
+        private final String[] label;
+        private final Groups groups;
+        private final boolean areColumnsClear;
+        private final int[] ints;
+        private final double[] doubles;
+        private final long[] longs;
+        private final short[] shorts;
+
+        Vacant(StoreKind kind, ItemBlock block) {
+            flags = List.of(
+                    block.lit(), block.solid(), block.poseMoving(), block.homeMoving(), block.chosen(), block.seen());
+            label = block.label();
+            groups = kind.groups(); // packed or not, because a loop over groups goes beyond the last row
+            areColumnsClear = kind.hasColumns() && !kind.isPacked();
+            ints = groups != null ? block.ints() : areColumnsClear ? block.id() : null;
+            doubles = groups != null ? block.doubles() : areColumnsClear ? block.poseAtY() : null;
+            longs = groups != null ? block.longs() : areColumnsClear ? block.friend() : null;
+            shorts = groups != null ? block.shorts() : areColumnsClear ? block.shade() : null;
         }
-        assertNull(block.label()[row], "a reference in a row without an item");
-        if (kind.hasColumns() && !kind.isPacked()) {
-            assertEquals(0, block.id()[row], "a number in a row without an item");
-            assertEquals(0, block.poseAtY()[row], "a number in a row without an item");
-            assertEquals(0, block.friend()[row], "a handle in a row without an item");
-            assertEquals(0, block.shade()[row], "an enum in a row without an item");
+
+        void check(int row) {
+            for (long[] words : flags) {
+                assertTrue(!bit(words, row), () -> "a flag in row " + row + ", which has no item");
+            }
+            assertNull(label[row], "a reference in a row without an item");
+            if (groups != null) {
+                checkNumbers(
+                        groups.at("INTS", "ID", row),
+                        groups.at("DOUBLES", "POSE_AT_Y", row),
+                        groups.at("LONGS", "FRIEND", row),
+                        groups.at("SHORTS", "SHADE", row));
+            } else if (areColumnsClear) {
+                checkNumbers(row, row, row, row);
+            }
         }
-        if (kind.groups() != null) { // packed or not, because a loop over groups goes beyond the last row
-            Groups groups = kind.groups();
-            assertEquals(0, block.ints()[groups.at("INTS", "ID", row)], "a number in a row without an item");
-            assertEquals(0, block.doubles()[groups.at("DOUBLES", "POSE_AT_Y", row)], "a number without an item");
-            assertEquals(0, block.longs()[groups.at("LONGS", "FRIEND", row)], "a handle in a row without an item");
-            assertEquals(0, block.shorts()[groups.at("SHORTS", "SHADE", row)], "an enum in a row without an item");
+
+        private void checkNumbers(int id, int y, int friend, int shade) {
+            assertEquals(0, ints[id], "a number in a row without an item");
+            assertEquals(0, doubles[y], "a number in a row without an item");
+            assertEquals(0, longs[friend], "a handle in a row without an item");
+            assertEquals(0, shorts[shade], "an enum in a row without an item");
         }
     }
 
@@ -180,12 +206,5 @@ final class StoreCheck {
                             .orElseThrow();
             assertEquals(expected.get(bits), actual.get(bits), path + ", " + Handle.ofBits(bits));
         }
-    }
-
-    private static List<Item> sorted(Iterable<Item> items) {
-        List<Item> sorted = new ArrayList<>();
-        items.forEach(sorted::add);
-        sorted.sort(ORDER);
-        return sorted;
     }
 }

@@ -56,6 +56,7 @@ public final class Types {
     public static final ClassName DESCRIPTION = ClassName.get(RUNTIME, "Description");
     public static final ClassName RECORDS = ClassName.get(RUNTIME, "Records");
     public static final ClassName ROWS_AHEAD = ClassName.get(RUNTIME, "RowsAhead");
+    public static final ClassName VECTOR_WORDS = ClassName.get(RUNTIME, "VectorWords");
     public static final ClassName ROWS_ASIDE = ClassName.get(RUNTIME, "RowsAside");
     public static final ClassName MATCH_RUNS = ClassName.get(RUNTIME, "MatchRuns");
     public static final ClassName ROW_BATCHES = ClassName.get(RUNTIME, "RowBatches");

@@ -22,6 +22,16 @@ public final class KernelMessages {
                 type);
     }
 
+    public static Message vectorsMissing(String kernels, String option) {
+        return of(
+                "VectorsMissing",
+                "The kernels of %s can't use vectors, because module jdk.incubator.vector is not there, and the"
+                    + " compiler has option -A%s=true. Give it --add-modules jdk.incubator.vector as well, and let a"
+                    + " module require that, or remove the option.",
+                kernels,
+                option);
+    }
+
     public static Message compactSource(String kernels) {
         return of(
                 "CompactSourceFile",

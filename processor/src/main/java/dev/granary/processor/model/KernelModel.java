@@ -47,7 +47,8 @@ public record KernelModel(
 
     /** This one, of which a loop asks nothing before it makes items. */
     public KernelModel unasked() {
-        Making always = new Making(List.of(), making.mergesRecords(), making.waste(), making.isArithmetic());
+        Making always =
+                new Making(List.of(), making.mergesRecords(), making.waste(), making.isArithmetic(), making.computed());
         return new KernelModel(
                 name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where, always, changed);
     }

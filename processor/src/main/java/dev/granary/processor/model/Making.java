@@ -15,10 +15,15 @@ import java.util.stream.Stream;
  * @param mergesRecords whether control flow merges records behind the steps, so that they may become real objects
  * @param waste why objects are made of items that need none, or null
  * @param isArithmetic whether the kernel is nothing but arithmetic, so that it may run on rows that nobody asked for, and writes nothing itself
+ * @param computed what it then computes, if that is known of all columns that it writes, and all are numbers of one kind; otherwise empty
  */
-public record Making(List<Step> steps, boolean mergesRecords, Waste waste, boolean isArithmetic) {
+public record Making(
+        List<Step> steps, boolean mergesRecords, Waste waste, boolean isArithmetic, List<Computed> computed) {
     /** All items are made, and none in vain. */
-    public static final Making ALWAYS = new Making(List.of(), false, null, false);
+    public static final Making ALWAYS = new Making(List.of(), false, null, false, List.of());
+
+    /** What a kernel makes of an item, for a column. */
+    public record Computed(Column column, Expression value) {}
 
     /** One of the kernel's first statements, as a loop can run it. */
     public sealed interface Step {

@@ -6,18 +6,25 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** The tricks that generated code makes use of: all but some. */
-public record Tricks(Set<Trick> without) {
-    /** The processor's option. */
+/**
+ * The tricks that generated code makes use of: all but some.
+ *
+ * @param vectors whether kernels compute words of rows by the Vector API
+ */
+public record Tricks(Set<Trick> without, boolean vectors) {
+    /** The processor's option for developers. */
     public static final String OPTION = "granary.without";
 
-    public static final Tricks ALL = new Tricks(Set.of());
+    /** That for users who start their programs with the module of the Vector API. */
+    public static final String VECTORS = "granary.vectors";
+
+    public static final Tricks ALL = new Tricks(Set.of(), false);
 
     /** All but those in the option's value, which may be null; of what is no trick, {@link #unknown} tells. */
-    public static Tricks without(String value) {
+    public static Tricks without(String value, boolean vectors) {
         Set<Trick> without = EnumSet.noneOf(Trick.class);
         names(value).forEach(name -> Trick.of(name).ifPresent(without::add));
-        return new Tricks(without);
+        return new Tricks(without, vectors);
     }
 
     /** What is in the option's value and is no trick. */

@@ -29,6 +29,7 @@ import javax.lang.model.util.Elements;
 public final class Surroundings {
     private static final String GENERATED = "javax.annotation.processing.Generated";
     private static final String RUNTIME = "dev.granary.runtime.Slots";
+    private static final String VECTORS = "jdk.incubator.vector.FloatVector";
 
     /** How the full names of these begin, and of all other types that generated code uses. */
     private static final List<String> PACKAGES_IN_USE = List.of("dev", "java");
@@ -38,7 +39,9 @@ public final class Surroundings {
 
     public Surroundings(ProcessingEnvironment environment) {
         this.elements = environment.getElementUtils();
-        this.tricks = Tricks.without(environment.getOptions().get(Tricks.OPTION));
+        this.tricks = Tricks.without(
+                environment.getOptions().get(Tricks.OPTION),
+                Boolean.parseBoolean(environment.getOptions().get(Tricks.VECTORS)));
     }
 
     /** What generated code does for the JIT compiler. */
@@ -49,6 +52,11 @@ public final class Surroundings {
     /** Whether code beside the type sees the runtime. */
     public boolean hasRuntime(TypeElement type) {
         return lookup(type, RUNTIME) != null;
+    }
+
+    /** Whether kernels of the class are to use the Vector API, and do not see it. */
+    public boolean lacksVectors(TypeElement type) {
+        return tricks.vectors() && lookup(type, VECTORS) == null;
     }
 
     /** The annotation for generated code, or null where the type's module doesn't read {@code java.compiler}. */

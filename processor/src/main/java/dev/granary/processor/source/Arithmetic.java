@@ -15,14 +15,23 @@ import com.sun.source.tree.Tree.Kind;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Expression;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.Making.Computed;
+import dev.granary.processor.model.Node;
 import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.source.Translation.Typed;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -35,14 +44,20 @@ import javax.lang.model.type.TypeMirror;
 
 /**
  * Whether a kernel is nothing but arithmetic: sums, differences, products and quotients of numbers, and records made of them. It then
- * has no effect but its result, and its loop vectorizes.
+ * has no effect but its result, and its loop vectorizes. And what it computes, as far as vectors can compute it.
  *
  * <p>What is not listed in {@link #of} is not. Methods of the user's count as what they return, if they are in the file of the kernel.
  */
 final class Arithmetic {
     private static final int DEEPEST = 4;
 
-    private static final Set<Kind> OPERATORS = Set.of(Kind.PLUS, Kind.MINUS, Kind.MULTIPLY, Kind.DIVIDE);
+    /** Of more expressions than that, variables counted as often as they are used, no vectors are computed. */
+    private static final int MOST_EXPRESSIONS = 200;
+
+    private static final TypeRef.Declared MATH = TypeRef.of("java.lang", "Math");
+
+    private static final Map<Kind, String> OPERATORS =
+            Map.of(Kind.PLUS, "+", Kind.MINUS, "-", Kind.MULTIPLY, "*", Kind.DIVIDE, "/");
     private static final Set<Kind> SIGNS = Set.of(Kind.UNARY_PLUS, Kind.UNARY_MINUS);
 
     /** Methods of {@code Math} for which there are instructions on vectors. */
@@ -59,25 +74,45 @@ final class Arithmetic {
     private final Map<String, Value> variables;
 
     /** The record that the method is of; null for a static one. */
-    private final TypeElement self;
+    private final Value.Made self;
 
     private final int depth;
 
     /** What an expression is. */
     private sealed interface Value {
-        /** A number; {@code kind} is what arithmetic makes of it. */
-        record Number(PrimitiveKind kind) implements Value {}
+        /**
+         * A number.
+         *
+         * @param kind what arithmetic makes of it
+         * @param code how it is computed; null where vectors can't
+         */
+        record Number(PrimitiveKind kind, Expression code) implements Value {
+            /** Whether it is the same for all items. */
+            boolean isPassed() {
+                return code != null && code.columns().findAny().isEmpty();
+            }
+        }
 
-        /** A record. */
-        record Made(TypeElement record) implements Value {}
+        /** The square root of a {@code float}, which is a {@code double}; as a {@code float} again it is what vectors compute. */
+        record Root(Expression of) implements Value {}
+
+        /** A record; of other components than these, only the types are known. */
+        record Made(TypeElement record, Map<String, Value> components) implements Value {}
     }
+
+    /**
+     * What becomes of an item.
+     *
+     * @param columns what is computed for each column that the kernel writes; empty where vectors can't
+     */
+    record Results(List<Computed> columns) {}
 
     private Arithmetic(
             SourceNames names,
             Statics statics,
             Predicate<TypeElement> isPlain,
             Map<String, Value> variables,
-            TypeElement self,
+            Value.Made self,
             int depth) {
         this.names = names;
         this.statics = statics;
@@ -88,17 +123,104 @@ final class Arithmetic {
     }
 
     /**
-     * Whether the kernel is.
+     * What the kernel computes; null if it is more than arithmetic.
      *
+     * @param written the names of the columns that it writes
      * @param isPlain whether a record does nothing but hold its components
      */
-    static boolean isAllOf(
-            ExecutableElement kernel, SourceNames names, Statics statics, Predicate<TypeElement> isPlain) {
-        return new Arithmetic(names, statics, isPlain, Map.of(), null, 0).result(kernel, List.of(), null) != null;
+    static Results of(
+            ExecutableElement kernel,
+            Taken taken,
+            Effect effect,
+            Set<String> written,
+            SourceNames names,
+            Statics statics,
+            Predicate<TypeElement> isPlain) {
+        List<Value> arguments = new ArrayList<>();
+        for (VariableElement parameter : kernel.getParameters()) {
+            arguments.add(argument(parameter, taken));
+        }
+        Arithmetic outside = new Arithmetic(names, statics, isPlain, Map.of(), null, 0);
+        Value result = outside.result(kernel, arguments, null);
+        if (result == null) {
+            return null;
+        }
+        List<Computed> columns = new ArrayList<>();
+        boolean isComputed = effect instanceof Effect.Update update
+                && taken.optional().isEmpty()
+                && result instanceof Value.Made made
+                && update.targets().stream()
+                        .allMatch(target -> outside.compute(
+                                target.node(), outside.component(made, target.accessor()), written, columns))
+                && columns.stream()
+                        .flatMap(each -> Stream.concat(
+                                Stream.of(each.column()), each.value().columns()))
+                        .allMatch(column -> isOfVectors(column)
+                                && column.storedKind()
+                                        == columns.getFirst().column().storedKind());
+        return new Results(isComputed ? columns : List.of());
     }
 
-    /** What the method returns; parameters that no values are given for are of their types. */
-    private Value result(ExecutableElement method, List<Value> arguments, TypeElement self) {
+    /** What the kernel is given. */
+    private static Value argument(VariableElement parameter, Taken taken) {
+        String name = parameter.getSimpleName().toString();
+        for (Item item : taken.items()) {
+            if (item.parameter().equals(name)) {
+                return new Value.Made(item.record(), components(item.record(), item.group()));
+            }
+        }
+        boolean isOfItem = name.equals(taken.row()) || name.equals(taken.total());
+        return of(parameter.asType(), isOfItem ? null : new Expression.Passed(name));
+    }
+
+    private static Map<String, Value> components(TypeElement record, Group group) {
+        Map<String, Value> components = new HashMap<>();
+        for (Node child : group.children()) {
+            Value value = switch (child) {
+                case Column column
+                when column.isNumber() ->
+                    of(column.storedKind(), isOfVectors(column) ? new Expression.Component(column) : null);
+                case Group nested -> nested(record, nested);
+                default -> null;
+            };
+            components.put(child.componentName(), value);
+        }
+        return components;
+    }
+
+    private static Value nested(TypeElement record, Group group) {
+        for (RecordComponentElement component : record.getRecordComponents()) {
+            if (component.getSimpleName().contentEquals(group.componentName())
+                    && of(component.asType(), null) instanceof Value.Made made) {
+                return new Value.Made(made.record(), components(made.record(), group));
+            }
+        }
+        return null;
+    }
+
+    private static boolean isOfVectors(Column column) {
+        return column.isNumber() && NUMBERS.contains(column.storedKind());
+    }
+
+    /** Adds what is computed for those of the node's columns that are written; whether that is known of all. */
+    private boolean compute(Node node, Value value, Set<String> written, List<Computed> columns) {
+        return switch (node) {
+            case Column column when !written.contains(column.name()) -> true;
+            case Column column
+            when value instanceof Value.Number(PrimitiveKind kind, Expression code)
+                    && code != null
+                    && kind == column.storedKind()
+                    && code.size() <= MOST_EXPRESSIONS -> columns.add(new Computed(column, code));
+            case Group group
+            when value instanceof Value.Made made ->
+                group.children().stream()
+                        .allMatch(child -> compute(child, component(made, child.componentName()), written, columns));
+            default -> node.columns().stream().noneMatch(column -> written.contains(column.name()));
+        };
+    }
+
+    /** What the method returns. */
+    private Value result(ExecutableElement method, List<Value> arguments, Value.Made self) {
         MethodTree tree = statics.trees().getTree(method);
         if (tree == null || tree.getBody() == null || depth > DEEPEST) {
             return null;
@@ -106,9 +228,7 @@ final class Arithmetic {
         Map<String, Value> inside = new HashMap<>();
         for (int i = 0; i < method.getParameters().size(); i++) {
             VariableElement parameter = method.getParameters().get(i);
-            Value declared = of(parameter.asType());
-            Value value = declared == null || arguments.isEmpty() ? declared : arguments.get(i);
-            inside.put(parameter.getSimpleName().toString(), value instanceof Value.Number ? declared : value);
+            inside.put(parameter.getSimpleName().toString(), as(parameter.asType(), arguments.get(i)));
         }
         SourceNames there =
                 SourceNames.of((TypeElement) method.getEnclosingElement(), statics.trees(), statics.elements());
@@ -125,9 +245,9 @@ final class Arithmetic {
                 when variable.getInitializer() != null -> {
                     Value value = of(variable.getInitializer());
                     Value declared = variable.getType() instanceof PrimitiveTypeTree type
-                            ? of(Translation.kindOf(type))
+                            ? as(Translation.kindOf(type), value)
                             : value instanceof Value.Made || variable.getType() == null ? value : null;
-                    if (value == null || declared == null) {
+                    if (declared == null) {
                         return null;
                     }
                     variables.put(variable.getName().toString(), declared);
@@ -144,23 +264,47 @@ final class Arithmetic {
         return null;
     }
 
-    private Value of(TypeMirror type) {
+    /** Something of the type; {@code code} is what numbers are computed by, or null. */
+    private static Value of(TypeMirror type, Expression code) {
         if (type.getKind().isPrimitive()) {
-            return of(Translation.kindOf(type));
+            return of(Translation.kindOf(type), code);
         }
         return type instanceof DeclaredType declared
                         && declared.getTypeArguments().isEmpty()
                         && declared.asElement() instanceof TypeElement element
                         && element.getKind() == ElementKind.RECORD
-                ? new Value.Made(element)
+                ? new Value.Made(element, Map.of())
                 : null;
     }
 
-    private static Value of(PrimitiveKind kind) {
+    private static Value of(PrimitiveKind kind, Expression code) {
         return switch (kind) {
             case BOOLEAN, CHAR -> null;
-            case BYTE, SHORT -> new Value.Number(PrimitiveKind.INT);
-            case INT, LONG, FLOAT, DOUBLE -> new Value.Number(kind);
+            case BYTE, SHORT -> new Value.Number(PrimitiveKind.INT, code);
+            case INT, LONG, FLOAT, DOUBLE -> new Value.Number(kind, code);
+        };
+    }
+
+    /** The value where one of the type is wanted. */
+    private static Value as(TypeMirror type, Value value) {
+        return type.getKind().isPrimitive()
+                ? as(Translation.kindOf(type), value)
+                : value instanceof Value.Made ? value : null;
+    }
+
+    /** The value, converted: vectors of one kind don't become those of another one. */
+    private static Value as(PrimitiveKind kind, Value value) {
+        return switch (value) {
+            case Value.Root(Expression operand)
+            when kind == PrimitiveKind.FLOAT ->
+                new Value.Number(kind, new Expression.StaticCall(MATH, "sqrt", List.of(operand)));
+            case Value.Root ignored -> of(kind, null);
+            case Value.Number number when number.kind() == kind -> number;
+            case Value.Number number
+            when number.isPassed() ->
+                of(kind, new Expression.Cast(kind, number.code().asOperand()));
+            case Value.Number ignored -> of(kind, null);
+            case null, default -> null;
         };
     }
 
@@ -169,37 +313,63 @@ final class Arithmetic {
         return switch (Paths.strip(tree)) {
             case LiteralTree literal -> {
                 Typed value = Statics.literal(literal.getValue());
-                yield value == null ? null : of(value.kind());
+                yield value == null ? null : of(value.kind(), value.code());
             }
             case IdentifierTree name -> name(name.getName().toString());
             case MemberSelectTree select -> select(select);
-            case UnaryTree unary when SIGNS.contains(unary.getKind()) -> number(of(unary.getExpression()));
-            case BinaryTree binary when OPERATORS.contains(binary.getKind()) -> binary(binary);
+            case UnaryTree unary when SIGNS.contains(unary.getKind()) -> signed(unary);
+            case BinaryTree binary when OPERATORS.containsKey(binary.getKind()) -> binary(binary);
             case TypeCastTree cast
-            when cast.getType() instanceof PrimitiveTypeTree to ->
-                number(of(cast.getExpression())) == null ? null : of(Translation.kindOf(to));
+            when cast.getType() instanceof PrimitiveTypeTree to -> as(Translation.kindOf(to), of(cast.getExpression()));
             case NewClassTree made when Writes.isRecord(made) -> made(made);
             case MethodInvocationTree call -> call(call);
             default -> null;
         };
     }
 
-    private static Value number(Value value) {
-        return value instanceof Value.Number ? value : null;
+    private Value signed(UnaryTree tree) {
+        return switch (of(tree.getExpression())) {
+            case Value.Number(PrimitiveKind kind, Expression code)
+            when code != null && tree.getKind() == Kind.UNARY_MINUS ->
+                new Value.Number(kind, new Expression.Unary("-", code.asOperand()));
+            case Value.Number number -> number;
+            case Value.Root ignored -> new Value.Number(PrimitiveKind.DOUBLE, null);
+            case null, default -> null;
+        };
     }
 
-    private static Value promoted(Value one, Value other) {
-        return one instanceof Value.Number(PrimitiveKind left) && other instanceof Value.Number(PrimitiveKind right)
-                ? new Value.Number(NUMBERS.get(Math.max(NUMBERS.indexOf(left), NUMBERS.indexOf(right))))
-                : null;
+    /** What arithmetic makes of numbers of these kinds; null if one is none. */
+    private static PrimitiveKind promoted(PrimitiveKind left, PrimitiveKind right) {
+        return left == null || right == null
+                ? null
+                : NUMBERS.get(Math.max(NUMBERS.indexOf(left), NUMBERS.indexOf(right)));
+    }
+
+    private static PrimitiveKind kind(Value value) {
+        return switch (value) {
+            case Value.Number number -> number.kind();
+            case Value.Root ignored -> PrimitiveKind.DOUBLE;
+            case null, default -> null;
+        };
     }
 
     /** Integers are not divided: there is no instruction for many at once, and one of them may be 0. */
     private Value binary(BinaryTree tree) {
-        Value value = promoted(of(tree.getLeftOperand()), of(tree.getRightOperand()));
-        boolean isReal = value instanceof Value.Number(PrimitiveKind kind)
-                && (kind == PrimitiveKind.FLOAT || kind == PrimitiveKind.DOUBLE);
-        return tree.getKind() == Kind.DIVIDE && !isReal ? null : value;
+        Value left = of(tree.getLeftOperand());
+        Value right = of(tree.getRightOperand());
+        PrimitiveKind kind = promoted(kind(left), kind(right));
+        boolean isReal = kind == PrimitiveKind.FLOAT || kind == PrimitiveKind.DOUBLE;
+        if (kind == null || tree.getKind() == Kind.DIVIDE && !isReal) {
+            return null;
+        }
+        Expression one = ((Value.Number) as(kind, left)).code();
+        Expression other = ((Value.Number) as(kind, right)).code();
+        boolean isKnown = one != null && other != null && one.size() + other.size() < MOST_EXPRESSIONS;
+        return new Value.Number(
+                kind,
+                isKnown
+                        ? new Expression.Binary(one.asOperand(), OPERATORS.get(tree.getKind()), other.asOperand())
+                        : null);
     }
 
     private Value name(String name) {
@@ -210,8 +380,8 @@ final class Arithmetic {
         return component != null ? component : constant(statics.field(names.field(name)));
     }
 
-    private Value constant(Typed field) {
-        return Translation.isPrimitive(field) ? of(field.kind()) : null;
+    private static Value constant(Typed field) {
+        return Translation.isPrimitive(field) ? of(field.kind(), field.code()) : null;
     }
 
     private Value select(MemberSelectTree tree) {
@@ -222,7 +392,7 @@ final class Arithmetic {
                 return constant(statics.field(names.fieldOf(type, name)));
             }
         }
-        return of(tree.getExpression()) instanceof Value.Made(TypeElement record) ? component(record, name) : null;
+        return of(tree.getExpression()) instanceof Value.Made made ? component(made, name) : null;
     }
 
     private boolean isVariable(IdentifierTree name) {
@@ -231,13 +401,14 @@ final class Arithmetic {
     }
 
     /** What a component is that its accessor does nothing but return. */
-    private Value component(TypeElement record, String name) {
-        if (!isPlain.test(record)) {
+    private Value component(Value.Made made, String name) {
+        if (!isPlain.test(made.record())) {
             return null;
         }
-        for (RecordComponentElement component : record.getRecordComponents()) {
+        for (RecordComponentElement component : made.record().getRecordComponents()) {
             if (component.getSimpleName().contentEquals(name)) {
-                return of(component.asType());
+                Value known = made.components().get(name);
+                return known != null ? known : of(component.asType(), null);
             }
         }
         return null;
@@ -251,31 +422,46 @@ final class Arithmetic {
         if (record == null || record.getKind() != ElementKind.RECORD || !isPlain.test(record)) {
             return null;
         }
-        boolean isArithmetic =
-                tree.getArguments().stream().allMatch(argument -> of(argument) != null || isPassedOn(argument));
-        return isArithmetic ? new Value.Made(record) : null;
+        List<? extends RecordComponentElement> declared = record.getRecordComponents();
+        Map<String, Value> components = new HashMap<>();
+        for (int i = 0; i < tree.getArguments().size(); i++) {
+            ExpressionTree argument = tree.getArguments().get(i);
+            Value value = of(argument);
+            if (value == null && !isPassedOn(argument)) {
+                return null;
+            }
+            if (value != null && declared.size() == tree.getArguments().size()) {
+                components.put(
+                        declared.get(i).getSimpleName().toString(),
+                        as(declared.get(i).asType(), value));
+            }
+        }
+        return new Value.Made(record, components);
     }
 
     /** Whether it is a component of a record, which may be no number: {@code p.name()}, or {@code name} in the record. */
     private boolean isPassedOn(ExpressionTree tree) {
         return switch (Paths.strip(tree)) {
-            case IdentifierTree name -> isComponent(self, name.getName());
+            case IdentifierTree name -> isOwn(name.getName());
             case MethodInvocationTree call
             when call.getArguments().isEmpty() ->
                 switch (call.getMethodSelect()) {
-                    case IdentifierTree name -> isComponent(self, name.getName());
+                    case IdentifierTree name -> isOwn(name.getName());
                     case MemberSelectTree select ->
-                        of(select.getExpression()) instanceof Value.Made(TypeElement record)
-                                && isComponent(record, select.getIdentifier());
+                        of(select.getExpression()) instanceof Value.Made made
+                                && isComponent(made.record(), select.getIdentifier());
                     default -> false;
                 };
             default -> false;
         };
     }
 
+    private boolean isOwn(Name name) {
+        return self != null && isComponent(self.record(), name);
+    }
+
     private boolean isComponent(TypeElement record, Name name) {
-        return record != null
-                && !variables.containsKey(name.toString())
+        return !variables.containsKey(name.toString())
                 && isPlain.test(record)
                 && record.getRecordComponents().stream()
                         .anyMatch(component -> component.getSimpleName().equals(name));
@@ -307,13 +493,13 @@ final class Arithmetic {
         }
         Value object = select.getExpression() instanceof IdentifierTree name1
                         && name1.getName().contentEquals("this")
-                ? self == null ? null : new Value.Made(self)
+                ? self
                 : of(select.getExpression());
-        if (!(object instanceof Value.Made(TypeElement record))) {
+        if (!(object instanceof Value.Made made)) {
             return null;
         }
-        Value component = call.getArguments().isEmpty() ? component(record, name) : null;
-        return component != null ? component : method(names.methodsOf(record, name), record, call);
+        Value component = call.getArguments().isEmpty() ? component(made, name) : null;
+        return component != null ? component : method(names.methodsOf(made.record(), name), made, call);
     }
 
     private Value ofMath(String name, MethodInvocationTree call) {
@@ -321,9 +507,34 @@ final class Arithmetic {
         if (arguments == null || arguments.isEmpty()) {
             return null;
         }
-        return name.equals("sqrt")
-                ? new Value.Number(PrimitiveKind.DOUBLE)
-                : arguments.stream().reduce(Arithmetic::promoted).orElseThrow();
+        PrimitiveKind kind = kind(arguments.getFirst());
+        for (Value argument : arguments) {
+            kind = promoted(kind, kind(argument));
+        }
+        if (kind == null) {
+            return null;
+        }
+        if (name.equals("sqrt")) {
+            return root(arguments.getFirst());
+        }
+        List<Expression> codes = new ArrayList<>();
+        for (Value argument : arguments) {
+            codes.add(((Value.Number) as(kind, argument)).code());
+        }
+        boolean isKnown = codes.stream().noneMatch(Objects::isNull)
+                && codes.stream().mapToInt(Expression::size).sum() < MOST_EXPRESSIONS;
+        return new Value.Number(kind, isKnown ? new Expression.StaticCall(MATH, name, codes) : null);
+    }
+
+    private static Value root(Value of) {
+        boolean isOfItem = of instanceof Value.Number number && number.code() != null && !number.isPassed();
+        if (isOfItem && kind(of) == PrimitiveKind.FLOAT) {
+            return new Value.Root(((Value.Number) of).code());
+        }
+        Expression operand = ((Value.Number) as(PrimitiveKind.DOUBLE, of)).code();
+        return new Value.Number(
+                PrimitiveKind.DOUBLE,
+                operand == null ? null : new Expression.StaticCall(MATH, "sqrt", List.of(operand)));
     }
 
     /** Those of the call; null if there is one that is not arithmetic. */
@@ -340,7 +551,7 @@ final class Arithmetic {
     }
 
     /** What the only method of so many parameters returns, if it can't be compiled without the kernel. */
-    private Value method(List<ExecutableElement> methods, TypeElement record, MethodInvocationTree call) {
+    private Value method(List<ExecutableElement> methods, Value.Made made, MethodInvocationTree call) {
         List<Value> arguments = arguments(call);
         if (methods.size() != 1 || arguments == null) {
             return null;
@@ -351,8 +562,8 @@ final class Arithmetic {
                 && statics.isBeside(method)
                 && !method.isVarArgs()
                 && !method.getModifiers().contains(Modifier.SYNCHRONIZED)
-                && (isStatic || record != null && method.getEnclosingElement().equals(record));
-        Value result = isKnown ? result(method, arguments, isStatic ? null : record) : null;
-        return result instanceof Value.Number ? of(method.getReturnType()) : result;
+                && (isStatic || made != null && method.getEnclosingElement().equals(made.record()));
+        Value result = isKnown ? result(method, arguments, isStatic ? null : made) : null;
+        return as(method.getReturnType(), result);
     }
 }

@@ -84,11 +84,18 @@ final class MakingSource {
                         isAskable)
                 : isTooLong && !isLeftOut ? new Waste.TooLong(bytes) : null;
         boolean stillMerges = usage.mergesRecords() && (!isLeftOut || merges(beginning.rest(), paths, effect));
-        boolean isArithmetic = isAskable
+        boolean mayCompute = isAskable
                 && taken.handle().isEmpty() // a row without an entity has none
-                && (effect instanceof Effect.Update || effect instanceof Effect.Reduction)
-                && Arithmetic.isAllOf(kernel.element(), names, statics, isPlain);
-        return new Making(isMade ? beginning.steps() : List.of(), stillMerges, waste, isArithmetic);
+                && (effect instanceof Effect.Update || effect instanceof Effect.Reduction);
+        Arithmetic.Results results = mayCompute
+                ? Arithmetic.of(kernel.element(), taken, effect, usage.written(), names, statics, isPlain)
+                : null;
+        return new Making(
+                isMade ? beginning.steps() : List.of(),
+                stillMerges,
+                waste,
+                results != null,
+                results == null ? List.of() : results.columns());
     }
 
     private boolean merges(List<Tree> rest, Paths paths, Effect effect) {

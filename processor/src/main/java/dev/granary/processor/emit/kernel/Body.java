@@ -85,13 +85,13 @@ final class Body {
 
     /** The variables with the arrays of numbers that it writes; null where it writes anything else. */
     List<String> writtenArrays() {
-        if (!(rows instanceof ArrayRows arrays) || !kernel.owner.made().isEmpty()) {
+        if (!kernel.owner.made().isEmpty()) {
             return null;
         }
         List<String> written = new ArrayList<>();
         for (Column column : kernel.owner.columns()) {
             if (kernel.model.usage().written().contains(column.name())) {
-                Variable array = arrays.numbers(column);
+                Variable array = array(column);
                 if (array == null) {
                     return null;
                 }
@@ -99,6 +99,11 @@ final class Body {
             }
         }
         return written;
+    }
+
+    /** The variable with the array of a column of numbers; null where it has none. */
+    Variable array(Column column) {
+        return rows instanceof ArrayRows arrays ? arrays.numbers(column) : null;
     }
 
     Variable holder() {

@@ -86,6 +86,7 @@ final class Kernel {
         for (String part : List.of("Rows", "AnyRows", "Run", "Word", "Almost", "Ahead", "Scratch")) {
             scope.define("over" + part, methods.name(model.name() + part));
         }
+        scope.define("vectors", methods.name(Names.path("_", model.name()).substring(1) + "Vectors"));
         this.scratch = methods.name(Names.path("_", model.name()).substring(1) + "Scratch");
     }
 

@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 
@@ -109,6 +110,7 @@ public final class KernelsFile {
         kernels.stream()
                 .filter(kernel -> !kernel.orders())
                 .forEach(kernel -> whole.addMethods(new LoopMethods(kernel).emit()));
+        kernels.stream().map(Vectors::of).filter(Objects::nonNull).forEach(vectors -> whole.addType(vectors.type()));
         kernels.stream().filter(Kernel::groups).forEach(kernel -> whole.addType(new GroupsClass(kernel).emit()));
         return whole;
     }

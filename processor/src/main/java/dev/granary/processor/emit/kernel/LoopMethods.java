@@ -32,6 +32,8 @@ final class LoopMethods {
     /** Whether runs of full words and single words have methods of their own. */
     private final boolean hasLoopMethods;
 
+    private final boolean hasVectors;
+
     private final Sweep.Almost almostFull;
 
     LoopMethods(Kernel kernel) {
@@ -39,7 +41,8 @@ final class LoopMethods {
         this.looksAhead = kernel.owner.sweep(kernel.method()) instanceof Lookahead;
         Body body = kernel.isOnScratch() ? null : new Body(kernel, false);
         this.hasLoopMethods = body != null && hasLoopMethods(kernel, body);
-        this.almostFull = hasLoopMethods ? almostFull(kernel, body) : Sweep.Almost.NOWHERE;
+        this.hasVectors = Vectors.of(kernel) != null;
+        this.almostFull = hasLoopMethods && !hasVectors ? almostFull(kernel, body) : Sweep.Almost.NOWHERE;
     }
 
     List<MethodSpec> emit() {
@@ -73,7 +76,7 @@ final class LoopMethods {
      * A total would be made a record at the end of each run, though totals of groups are in arrays; and flags that the kernel uses are in
      * words around the rows. Then all rows are in one method.
      */
-    private static boolean hasLoopMethods(Kernel kernel, Body body) {
+    static boolean hasLoopMethods(Kernel kernel, Body body) {
         return LoopsApart.isUsed(kernel.owner.tricks())
                 && (!kernel.reduces() || kernel.groups())
                 && !kernel.marks()
@@ -271,7 +274,11 @@ final class LoopMethods {
                 body,
                 body.givenWord(),
                 List.of(parameter(TypeName.INT, scope.own("from")), parameter(TypeName.LONG, scope.own("word"))),
-                readAnew(body),
+                hasVectors
+                        ? Vectors.begin(kernel, body).toBuilder()
+                                .add(readAnew(body))
+                                .build()
+                        : readAnew(body),
                 Loops.walk(scope, scope.fill("$from:L"), scope.own("word"), body.row(Set.of())));
     }
 

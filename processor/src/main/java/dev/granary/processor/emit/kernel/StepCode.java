@@ -57,7 +57,7 @@ final class StepCode {
         return code.build();
     }
 
-    private CodeBlock code(Expression expression) {
+    CodeBlock code(Expression expression) {
         return switch (expression) {
             case Expression.Component(var column) -> row.value(column);
             case Expression.Passed(String parameter) -> CodeBlock.of("$N", passed.apply(parameter));
