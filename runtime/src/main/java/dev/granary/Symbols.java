@@ -56,6 +56,9 @@ public final class Symbols {
 
     private int freshLimit = LEAST_FRESH;
 
+    /** At how many it is tried: later, where it could not be done. */
+    private int nextTry = LEAST_FRESH;
+
     /** The places of all numbers in the order of the texts; null if a text came or went since. */
     private int[] ranks;
 
@@ -75,11 +78,6 @@ public final class Symbols {
     public interface User {
         /** Whether all numbers that are in use are in columns, and nothing is being written in other threads. */
         boolean isSettled();
-
-        /** Whether numbers that were asked for since texts were dropped last are on their way to columns. */
-        default boolean isAsking() {
-            return false;
-        }
 
         /**
          * Sets the bit of each number that is in a column, and of others too if that is simpler.
@@ -197,8 +195,8 @@ public final class Symbols {
         if (known != 0) {
             return known;
         }
-        if (fresh >= freshLimit && !dropUnused(false)) {
-            freshLimit = Math.min(MOST, fresh + LEAST_FRESH);
+        if (fresh >= nextTry && !dropUnused(false)) {
+            nextTry = Math.min(MOST, fresh + LEAST_FRESH);
         }
         if (freeCount == 0) {
             makeRoom();
@@ -208,6 +206,13 @@ public final class Symbols {
         ranks = null;
         fresh++;
         return number;
+    }
+
+    /** For generated stores: drops texts that are in no column, if so many came since the last time that one added now would have it done. */
+    public synchronized void dropIfDue() {
+        if (fresh >= freshLimit) {
+            dropUnused(false);
+        }
     }
 
     private void makeRoom() {
@@ -299,6 +304,7 @@ public final class Symbols {
         copy.end = end;
         copy.fresh = fresh;
         copy.freshLimit = freshLimit;
+        copy.nextTry = nextTry;
         return copy;
     }
 
@@ -323,7 +329,7 @@ public final class Symbols {
         users.removeIf(each -> each.get() == null);
         List<User> present =
                 users.stream().map(WeakReference::get).filter(Objects::nonNull).toList();
-        if (present.stream().anyMatch(user -> !user.isSettled() || all && user.isAsking())) {
+        if (present.stream().anyMatch(user -> !user.isSettled())) {
             return false;
         }
         BitSet used = new BitSet(end);
@@ -344,6 +350,7 @@ public final class Symbols {
         keep(used);
         fresh = 0;
         freshLimit = (int) Math.min(MOST, Math.max(Math.max(LEAST_FRESH, size()), rows / ROWS_PER_TEXT));
+        nextTry = freshLimit;
         return true;
     }
 

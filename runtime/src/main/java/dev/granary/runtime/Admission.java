@@ -9,7 +9,6 @@ package dev.granary.runtime;
 final class Admission {
     private final String store;
     private boolean isOpen;
-    private int openings;
 
     /** For a store of that name. */
     Admission(String store) {
@@ -22,7 +21,6 @@ final class Admission {
 
     void open() {
         isOpen = true;
-        openings++;
     }
 
     void close() {
@@ -31,11 +29,6 @@ final class Admission {
 
     boolean isOpen() {
         return isOpen;
-    }
-
-    /** Another number each time. */
-    int openings() {
-        return openings;
     }
 
     /** Fails if the list of the path can't change now. */

@@ -304,6 +304,9 @@ public final class RunPool {
         }
         change();
         settle();
+        if (symbols != null) {
+            symbols.beforeElements();
+        }
         admission.open();
         boolean isOpen = false;
         try {

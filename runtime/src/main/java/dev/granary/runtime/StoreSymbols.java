@@ -31,9 +31,6 @@ public final class StoreSymbols implements Symbols.User {
     /** When elements are read, numbers of the same item are on their way; null where there are no lists. */
     private Admission admission;
 
-    /** While which of the times that elements are read texts were dropped last: once then is safe, as what is on its way is recent. */
-    private int droppedAt;
-
     private record InPool(RunPool pool, int column) {}
 
     /** A dictionary that no other store has. */
@@ -75,6 +72,19 @@ public final class StoreSymbols implements Symbols.User {
     /** No text on its way is dropped while elements of the lists are read, which is done by code of the user. */
     void keepWhileOpen(Admission admission) {
         this.admission = admission;
+    }
+
+    /**
+     * Elements that an item is to have are about to be read. If they are the first, texts that are in no column are dropped now, where it is time
+     * for that: all that was asked for the item so far is recent. Later some of it would not be.
+     */
+    void beforeElements() {
+        for (InPool in : pools) {
+            if (in.pool.admitted() != 0) {
+                return;
+            }
+        }
+        symbols.dropIfDue();
     }
 
     /** {@link Symbols#numberOf}. */
@@ -129,12 +139,7 @@ public final class StoreSymbols implements Symbols.User {
 
     @Override
     public boolean isSettled() {
-        return AWAY.get() == 0 && !(isAsking() && droppedAt == admission.openings());
-    }
-
-    @Override
-    public boolean isAsking() {
-        return admission != null && admission.isOpen();
+        return AWAY.get() == 0 && (admission == null || !admission.isOpen());
     }
 
     /** Sets the bits of the numbers that a column of items in some blocks has. */
@@ -144,7 +149,6 @@ public final class StoreSymbols implements Symbols.User {
 
     @Override
     public long mark(BitSet numbers) {
-        droppedAt = admission == null ? 0 : admission.openings();
         long count = columns.mark(numbers);
         for (InPool in : pools) {
             count += in.pool.mark(in.column, numbers);
