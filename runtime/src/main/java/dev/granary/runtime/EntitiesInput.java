@@ -102,6 +102,7 @@ final class EntitiesInput {
                     page.stamps[row] = entities.tag() << 24 | image.generations()[at];
                     page.alive[row >>> 6] |= 1L << row;
                 } else {
+                    page.stamps[row] = 0; // new rows have the first generation of their page
                     page.retired++;
                 }
             }

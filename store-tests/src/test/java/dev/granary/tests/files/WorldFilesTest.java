@@ -123,6 +123,37 @@ class WorldFilesTest {
         assertTrue(released > 20 && released < 200, released + " times");
     }
 
+    /** Not even in a file of a loaded world, or of a copy of it, where the slots of its page have come to some generation. */
+    @Test
+    void aSlotThatIsUsedUpIsNeverUsedAgain() throws IOException {
+        PortWorld world = new PortWorld();
+        for (int life = 0; life < 1 << 23; life++) {
+            world.destroy(world.create());
+        }
+        while (world.size() < 4095) {
+            world.create();
+        }
+        PortWorld emptied = world.copy();
+        emptied.query().destroyAll();
+        for (PortWorld each : List.of(world, emptied)) {
+            PortWorld loaded = again(each);
+            PortWorld restored = new PortWorld();
+            restored.restore(loaded.snapshot());
+            List<PortWorld> alike =
+                    List.of(loaded, again(loaded), again(loaded.copy()), again(restored), again(again(loaded)));
+            String next = each.create().toString();
+            for (PortWorld other : alike) {
+                assertEquals(1, other.stats().retired());
+                assertEquals(next, other.create().toString());
+            }
+        }
+    }
+
+    private PortWorld again(PortWorld world) throws IOException {
+        world.save(path);
+        return PortWorld.load(path);
+    }
+
     private static void ask(PortWorld world, int questions) {
         for (int question = 0; question < questions; question++) {
             world.query().count();
