@@ -59,8 +59,8 @@ final class Run {
         return run == 0 ? 0 : 1 << shift(run);
     }
 
-    /** Whether there is no room for one more. */
+    /** Whether there is no room for one more. The largest has some, but its number has no bits for a list that is longer. */
     static boolean isFull(long run) {
-        return size(run) == room(run);
+        return size(run) == Math.min(room(run), MOST_ELEMENTS);
     }
 }

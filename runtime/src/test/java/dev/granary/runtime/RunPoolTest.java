@@ -271,6 +271,26 @@ class RunPoolTest {
                         .getMessage());
     }
 
+    /** Though its run has room for one more. No element is looked at, so the run need not be there. */
+    @Test
+    void aListThatIsAsLongAsCanBeGetsNoMore() {
+        long longest = Run.of(0, Run.shiftOf(Run.MOST_ELEMENTS), Run.MOST_ELEMENTS);
+        String message =
+                "PathStore: 134217728 elements are too many for the list 'speeds' of an item, which may have up to"
+                        + " 134217727";
+        assertEquals(
+                message,
+                assertThrows(IllegalStateException.class, () -> pool.extend(longest))
+                        .getMessage());
+        assertEquals(
+                message,
+                assertThrows(IllegalStateException.class, () -> pool.open(longest, 0))
+                        .getMessage());
+        assertEquals(0, pool.stats().elements());
+        assertEquals(0, pool.stats().used());
+        assertEquals(longest, pool.extend(longest - 1));
+    }
+
     @Test
     void nothingChangesInPartsOfAPool() {
         long run = put(0, 1, 2, 3);
