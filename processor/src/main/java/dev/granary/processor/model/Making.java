@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param mergesRecords whether control flow merges records behind the steps, so that they may become real objects
  * @param waste why objects are made of items that need none, or null
  * @param isArithmetic whether the kernel is nothing but arithmetic, so that it may run on rows that nobody asked for, and writes nothing itself
- * @param computed what it then computes, if that is known of all columns that it writes, and all are numbers of one kind; otherwise empty
+ * @param computed what it then computes, for the columns that it changes, if that is known of all and all are numbers of one kind; otherwise empty
  */
 public record Making(
         List<Step> steps, boolean mergesRecords, Waste waste, boolean isArithmetic, List<Computed> computed) {

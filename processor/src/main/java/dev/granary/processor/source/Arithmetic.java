@@ -103,7 +103,7 @@ final class Arithmetic {
     /**
      * What becomes of an item.
      *
-     * @param columns what is computed for each column that the kernel writes; empty where vectors can't
+     * @param columns what is computed for each column that the kernel changes; empty where vectors can't
      */
     record Results(List<Computed> columns) {}
 
@@ -205,7 +205,7 @@ final class Arithmetic {
     /** Adds what is computed for those of the node's columns that are written; whether that is known of all. */
     private boolean compute(Node node, Value value, Set<String> written, List<Computed> columns) {
         return switch (node) {
-            case Column column when !written.contains(column.name()) -> true;
+            case Column column when !written.contains(column.name()) || isAsItWas(column, value) -> true;
             case Column column
             when value instanceof Value.Number(PrimitiveKind kind, Expression code)
                     && code != null
@@ -219,6 +219,10 @@ final class Arithmetic {
         };
     }
 
+    private static boolean isAsItWas(Column column, Value value) {
+        return value instanceof Value.Number number && new Expression.Component(column).equals(number.code());
+    }
+
     /** What the method returns. */
     private Value result(ExecutableElement method, List<Value> arguments, Value.Made self) {
         MethodTree tree = statics.trees().getTree(method);
@@ -228,7 +232,8 @@ final class Arithmetic {
         Map<String, Value> inside = new HashMap<>();
         for (int i = 0; i < method.getParameters().size(); i++) {
             VariableElement parameter = method.getParameters().get(i);
-            inside.put(parameter.getSimpleName().toString(), as(parameter.asType(), arguments.get(i)));
+            Value argument = arguments.get(i);
+            inside.put(parameter.getSimpleName().toString(), depth == 0 ? argument : as(parameter.asType(), argument));
         }
         SourceNames there =
                 SourceNames.of((TypeElement) method.getEnclosingElement(), statics.trees(), statics.elements());
@@ -301,7 +306,7 @@ final class Arithmetic {
             case Value.Root ignored -> of(kind, null);
             case Value.Number number when number.kind() == kind -> number;
             case Value.Number number
-            when number.isPassed() ->
+            when number.isPassed() && NUMBERS.contains(kind) ->
                 of(kind, new Expression.Cast(kind, number.code().asOperand()));
             case Value.Number ignored -> of(kind, null);
             case null, default -> null;

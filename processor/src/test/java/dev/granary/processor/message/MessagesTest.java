@@ -45,6 +45,7 @@ class MessagesTest {
                     "granary.without",
                     "fences",
                     Arrays.stream(Trick.values()).map(Trick::option).toList()),
+            KernelMessages.vectorsMissing("Physics", "granary.vectors"),
             Messages.notWritten("the store of record Particle", "game.ParticleStore", "No space left on device"),
             Messages.internalError(
                     "Type game.Particle",
