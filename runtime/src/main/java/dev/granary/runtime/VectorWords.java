@@ -10,6 +10,11 @@ public final class VectorWords {
 
     private VectorWords() {}
 
+    /** Whether this JVM has the module {@code jdk.incubator.vector}. */
+    public static boolean areThere() {
+        return ARE_THERE;
+    }
+
     /**
      * Whether to compute all 64 rows of the word.
      *

@@ -42,7 +42,7 @@ final class LoopMethods {
         Body body = kernel.isOnScratch() ? null : new Body(kernel, false);
         this.hasLoopMethods = body != null && hasLoopMethods(kernel, body);
         this.hasVectors = Vectors.of(kernel) != null;
-        this.almostFull = hasLoopMethods && !hasVectors ? almostFull(kernel, body) : Sweep.Almost.NOWHERE;
+        this.almostFull = hasLoopMethods ? almostFull(kernel, body) : Sweep.Almost.NOWHERE;
     }
 
     List<MethodSpec> emit() {
@@ -294,6 +294,15 @@ final class LoopMethods {
                         scope.fill("$aside:L.to()")));
     }
 
+    /** Where there are vectors, these are as good for many rows as for some. */
+    private CodeBlock unlessVectors(Scope scope) {
+        return hasVectors ? scope.fill("""
+            if ($type:T.areThere()) {
+                return false;
+            }
+            """, "type", Types.VECTOR_WORDS) : NOTHING;
+    }
+
     /** All rows of a page where most match; whether it has done so: {@link AlmostFull}. */
     private MethodSpec overAlmostOfPage() {
         Body body = new Body(kernel, false);
@@ -307,6 +316,7 @@ final class LoopMethods {
                         owner.part(scope),
                         parameters(aside(scope)))
                 .returns(boolean.class)
+                .addCode(unlessVectors(scope))
                 .addCode(match.head())
                 .addCode(declare(body.columns))
                 .addCode(declare(body.others))
@@ -330,6 +340,7 @@ final class LoopMethods {
         return kernel.privateMethod(
                         "overAlmost", scope, parameters(List.of(body.holder())), parameters(aside(scope)), words)
                 .returns(boolean.class)
+                .addCode(unlessVectors(scope))
                 .addCode(new AlmostFull(scope, body.writtenArrays())
                         .ofWords(
                                 declare(Stream.concat(body.columns.stream(), body.others.stream())

@@ -87,7 +87,7 @@ class VectorsTest {
         String generated = generated(WITH_MODULE.withOptions(OPTION), kernel);
         assertTrue(generated.contains(code), generated);
         assertTrue(generated.contains("if (VectorWords.pay(word, from, block."), generated);
-        assertFalse(generated.contains("RowsAside"), generated);
+        assertTrue(generated.contains("if (VectorWords.areThere()) { return false; }"), generated);
     }
 
     /** Of several kinds of numbers, of small ones, with division of whole numbers, with a choice, by what nothing is known of. */
