@@ -1,0 +1,266 @@
+package dev.granary.hostile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.hostile.HostileCompiler.Brand;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random arithmetic, computed by vectors for many rows at once: what the kernel's own method gives, to the bit, in stores with holes and
+ * conditions, and in worlds.
+ *
+ * <p>{@code -Dgranary.vectors.projects=500} makes it a soak; {@code -Dgranary.hostile.seed=7} begins elsewhere.
+ */
+class RandomVectorsTest {
+    private static final int PROJECTS = Integer.getInteger("granary.vectors.projects", 12);
+    private static final long SEED = Long.getLong("granary.hostile.seed", 1);
+    private static final int KERNELS = 6;
+
+    private final HostileCompiler javac = new HostileCompiler(
+            Brand.JAVAC, "-Agranary.vectors=true", "--add-modules=jdk.incubator.vector", "-Xlint:-incubating");
+
+    @Test
+    void vectorsComputeWhatKernelsDo() throws ReflectiveOperationException {
+        assertTrue(ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent());
+        int withVectors = 0;
+        for (long seed = SEED; seed < SEED + PROJECTS; seed++) {
+            List<SourceFile> sources = new Project(new Dice(seed)).sources();
+            Compiled compiled = javac.compile(sources);
+            List<Compiled.Remark> remarks = compiled.remarks().stream()
+                    .filter(remark -> remark.isError() || remark.place() == Compiled.Place.GENERATED)
+                    .toList();
+            assertEquals(List.of(), remarks, () -> SourceFile.print(sources));
+            withVectors += compiled.generated().values().stream()
+                    .mapToInt(text -> text.split("Vectors[.]word[(]").length - 1)
+                    .sum();
+            Object wrong = new Loader(compiled.classes())
+                    .loadClass("game.Check")
+                    .getMethod("run", long.class)
+                    .invoke(null, seed);
+            long failing = seed;
+            assertEquals("", wrong, () -> "seed " + failing + "\n" + SourceFile.print(sources));
+        }
+        int kernels = 2 * KERNELS * PROJECTS;
+        assertTrue(withVectors > kernels / 2, withVectors + " of " + kernels + " kernels");
+    }
+
+    private static final class Loader extends ClassLoader {
+        private final Map<String, byte[]> classes;
+
+        Loader(Map<String, byte[]> classes) {
+            super(RandomVectorsTest.class.getClassLoader());
+            this.classes = classes;
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            byte[] bytes = classes.get(name);
+            if (bytes == null) {
+                throw new ClassNotFoundException(name);
+            }
+            return defineClass(name, bytes, 0, bytes.length);
+        }
+    }
+
+    /** A record with a store, a world, and kernels of the same arithmetic for both. */
+    private static final class Project {
+        private final Dice dice;
+        private final String kind;
+        private String locals = "";
+
+        Project(Dice dice) {
+            this.dice = dice;
+            this.kind = dice.any("float", "float", "double", "int", "long");
+        }
+
+        private boolean isReal() {
+            return kind.equals("float") || kind.equals("double");
+        }
+
+        private String literal() {
+            return dice.any("1", "2", "-3", "'x' - 'w'", "0", isReal() ? "0.5f" : "7", isReal() ? "-0f" : "0x7fff");
+        }
+
+        /** Of numbers that are the same for all items: of any kind, converted where they have to be. */
+        private String passed(int depth) {
+            String one = dice.any("k", "k", "(" + kind + ") n", "(" + kind + ") d", "C", "Item.S", literal());
+            return depth > 0 && dice.percent(30)
+                    ? "(" + one + dice.any(" + ", " - ", " * ") + passed(depth - 1) + ")"
+                    : "(" + kind + ") (" + one + ")";
+        }
+
+        private String of(int depth, String... columns) {
+            if (depth == 0 || dice.percent(15)) {
+                return dice.percent(80) ? dice.any(columns) : dice.any("k", "C", passed(1));
+            }
+            String one = of(depth - 1, columns);
+            String other = of(depth - 1, columns);
+            return switch (dice.below(14)) {
+                case 0, 1, 2 -> "(" + one + " + " + other + ")";
+                case 3, 4 -> one + " - (" + other + ")";
+                case 5, 6 -> "(" + one + ") * (" + other + ")";
+                case 7 -> isReal() ? "(" + one + ") / (" + other + ")" : "-(" + one + ")";
+                case 8 -> "-(" + one + ")";
+                case 9 -> "Math.abs(" + one + ")";
+                case 10 -> "Math." + dice.any("min", "max") + "(" + one + ", " + other + ")";
+                case 11 -> isReal() ? "(" + kind + ") Math.sqrt(" + one + ")" : "+(" + one + ")";
+                case 12 -> "half(" + one + ", " + other + ")";
+                default -> locals.isEmpty() ? "(" + kind + ") (" + one + ")" : locals;
+            };
+        }
+
+        private String computed(String... columns) {
+            return "(" + kind + ") (" + of(1 + dice.below(4), columns) + ")";
+        }
+
+        private String kernel(int number, boolean isOfWorld) {
+            String[] columns = isOfWorld
+                    ? new String[] {"p.a()", "p.b()", "q.a()", "q.b()"}
+                    : new String[] {"p.a()", "p.b()", "p.v().x()", "p.v().y()", "p.v().plus(p.v()).x()"};
+            locals = "";
+            String declared = "";
+            if (dice.percent(50)) {
+                declared = dice.any("var", kind, "final " + kind) + " t = " + computed(columns) + ";";
+                locals = "t";
+            }
+            String a = dice.percent(80) ? computed(columns) : columns[0];
+            String b = dice.percent(40) ? computed(columns) : columns[1];
+            String result = isOfWorld
+                    ? "new P(" + a + ", " + b + ")"
+                    : "new Item(" + a + ", p.name(), " + b + ", "
+                            + dice.any(
+                                    "p.v()",
+                                    "p.v()",
+                                    "new V(p.v().y(), p.v().x())",
+                                    "p.v().plus(new V(" + computed(columns) + ", k))",
+                                    "p.v().times(k)")
+                            + ", p.lit(), p.other())";
+            String annotation = isOfWorld || dice.percent(60) ? "@Kernel" : "@Kernel(where = \"lit\")";
+            return "    " + annotation + " static " + (isOfWorld ? "P" : "Item") + " k" + number + "("
+                    + (isOfWorld ? "P p, Q q" : "Item p") + ", " + kind + " k, int n, double d) { " + declared
+                    + " return " + result + "; }\n";
+        }
+
+        /** What the store's kernel ought to have done. */
+        private String expected(int number, String kernel) {
+            return kernel.contains("where")
+                    ? "(i.lit() ? Item.k" + number + "(i, k, n, d) : i)"
+                    : "Item.k" + number + "(i, k, n, d)";
+        }
+
+        List<SourceFile> sources() {
+            StringBuilder ofStore = new StringBuilder();
+            StringBuilder ofWorld = new StringBuilder();
+            StringBuilder calls = new StringBuilder();
+            for (int number = 0; number < KERNELS; number++) {
+                String kernel = kernel(number, false);
+                ofStore.append(kernel);
+                ofWorld.append(kernel(number, true));
+                calls.append("""
+                            ItemKernels.k%1$d(store, k, n, d);
+                            items.replaceAll((h, i) -> %2$s);
+                            if (!items.equals(store(store))) return "store, kernel %1$d";
+                            ZooKernels.k%1$d(world, k, n, d);
+                            both.forEach(e -> ps.put(e, Zoo.k%1$d(ps.get(e), qs.get(e), k, n, d)));
+                            if (!ps.equals(world(world))) return "world, kernel %1$d";
+                    """.formatted(number, expected(number, kernel)));
+            }
+            String helper = "    static K half(K a, K b) { return a - b * 3; }\n    static final K C = (K) 5;\n";
+            String text = """
+                package game;
+
+                import dev.granary.*;
+                import java.util.*;
+
+                @%s
+                record Item(K a, @Symbol String name, K b, V v, boolean lit, %s other) {
+                    static K S = (K) 11;
+                %s
+                %s
+                }
+
+                record V(K x, K y) {
+                    V plus(V o) { return new V((K) (x + o.x), (K) (y + o.y())); }
+                    V times(K by) { K f = by; return new V((K) (x() * f), (K) (this.y * f)); }
+                }
+
+                @World({Zoo.P.class, Zoo.Q.class})
+                interface Zoo {
+                    record P(K a, K b) {}
+                    record Q(K a, K b) {}
+                %s
+                %s
+                }
+
+                public final class Check {
+                    static K number(Random r) {
+                        return (K) switch (r.nextInt(8)) {
+                            case 0 -> 0;
+                            case 1 -> r.nextBoolean() ? Integer.MAX_VALUE : Integer.MIN_VALUE;
+                            case 2 -> -0f;
+                            case 3 -> (r.nextBoolean() ? Float.NaN : Float.NEGATIVE_INFINITY);
+                            case 4 -> r.nextDouble() * 1e-40;
+                            default -> r.nextGaussian() * 100;
+                        };
+                    }
+
+                    static Map<Handle<Item>, Item> store(ItemStore store) {
+                        Map<Handle<Item>, Item> items = new HashMap<>();
+                        for (var c : store) items.put(c.handle(), c.value());
+                        return items;
+                    }
+
+                    static Map<Handle<Zoo>, Zoo.P> world(ZooWorld world) {
+                        Map<Handle<Zoo>, Zoo.P> items = new HashMap<>();
+                        for (var c : world.query().p()) items.put(c.handle(), c.p());
+                        return items;
+                    }
+
+                    public static String run(long seed) {
+                        Random r = new Random(seed);
+                        for (int round = 0; round < 4; round++) {
+                            ItemStore store = new ItemStore();
+                            int percent = r.nextInt(100);
+                            for (int number = r.nextInt(900); number > 0; number--) {
+                                store.add(new Item(number(r), "n" + number, number(r), new V(number(r), number(r)), r.nextBoolean(), (%s) 1));
+                            }
+                            for (var c : store) if (r.nextInt(100) < percent) c.remove();
+                            ZooWorld world = new ZooWorld();
+                            Map<Handle<Zoo>, Zoo.P> ps = new HashMap<>();
+                            Map<Handle<Zoo>, Zoo.Q> qs = new HashMap<>();
+                            for (int number = r.nextInt(900); number > 0; number--) {
+                                Handle<Zoo> e = world.create();
+                                if (r.nextInt(100) < percent) { var q = new Zoo.Q(number(r), number(r)); world.add(e, q); qs.put(e, q); }
+                                if (r.nextInt(100) > 5) { var p = new Zoo.P(number(r), number(r)); world.add(e, p); ps.put(e, p); }
+                            }
+                            Set<Handle<Zoo>> both = new HashSet<>(qs.keySet());
+                            both.retainAll(ps.keySet());
+                            Map<Handle<Item>, Item> items = store(store);
+                            K k = number(r);
+                            int n = r.nextInt();
+                            double d = r.nextGaussian();
+                %s
+                        }
+                        return "";
+                    }
+                }
+                """;
+            String other = dice.any("byte", "short", "double", "long");
+            return List.of(new SourceFile(
+                    "game/Check.java",
+                    text.formatted(
+                                    dice.any("BulkData(layout = Layout.SOA)", "BulkData(layout = Layout.SOA)", "SoA"),
+                                    other,
+                                    helper,
+                                    ofStore,
+                                    helper,
+                                    ofWorld,
+                                    other,
+                                    calls)
+                            .replaceAll("\\bK\\b", kind)));
+        }
+    }
+}
