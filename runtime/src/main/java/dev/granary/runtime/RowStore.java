@@ -549,10 +549,13 @@ public abstract sealed class RowStore<
         }
     }
 
-    /** Closes the native memory, and has no items any more. */
+    /** Closes the native memory, and has no items any more: not while some are on their way out, which are removed behind what listeners do. */
     protected final void close(Reservation memory) {
         if (keys != null) {
             keys.checkSettled();
+        }
+        if (watch != null) {
+            watch.checkFree();
         }
         B[] none = Arrays.copyOf(growth.blocks, 0); // before anything is closed: it may fail
         memory.close();

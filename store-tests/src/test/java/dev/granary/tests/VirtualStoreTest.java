@@ -388,6 +388,39 @@ class VirtualStoreTest {
         }
     }
 
+    @SoA(growth = Growth.VIRTUAL)
+    record Lamp(@Unique int number, boolean lit, int level) {}
+
+    /** It goes on with the item behind the listeners. */
+    @Test
+    void noListenerClosesWhatItemsAreLeaving() {
+        var lamps = new VirtualStoreTest_LampStore();
+        var ranked = new VirtualStoreTest_RankedStore();
+        Handle<Lamp> lamp = lamps.add(1, true, 1);
+        Handle<Ranked> one = ranked.add(1);
+        lamps.onRemove(handle -> lamps.close());
+        ranked.onRemove(handle -> ranked.close());
+        for (Executable removal : List.<Executable>of(
+                () -> lamps.remove(lamp),
+                () -> lamps.removeByNumber(1),
+                () -> lamps.where(VirtualStoreTest_LampStore.LIT).removeAll(),
+                () -> lamps.iterator().next().remove(),
+                lamps::clear,
+                () -> ranked.remove(one),
+                () -> ranked.byRank().atLeast(0).removeAll(),
+                () -> ranked.iterator().next().remove(),
+                ranked::clear)) {
+            IllegalStateException refusal = assertThrows(IllegalStateException.class, removal);
+            assertTrue(
+                    refusal.getMessage().contains(": listeners are being told of items that go;"), refusal::getMessage);
+            assertEquals(new Lamp(1, true, 1), lamps.get(lamp));
+            assertEquals(new Ranked(1), ranked.get(one));
+        }
+        lamps.close();
+        ranked.close();
+        assertThrows(IllegalStateException.class, () -> ranked.remove(one));
+    }
+
     @Test
     void whatIsReservedIsTheLimit() {
         try (var few = new VirtualStoreTest_FewStore()) {
