@@ -366,6 +366,16 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
         return column.isBit() ? end + Long.SIZE - 1 >>> 6 : end;
     }
 
+    /** Whether its columns can't be read any more, because the store was closed. Static, so that no component can be called alike. */
+    static boolean isClosed(RowBlock<?> block) {
+        for (Object column : block.columns) {
+            if (column instanceof MemorySegment memory) {
+                return !memory.scope().isAlive();
+            }
+        }
+        return false;
+    }
+
     /** What structs are in. */
     final Object structs() {
         for (Schema.Column column : schema.columns()) {

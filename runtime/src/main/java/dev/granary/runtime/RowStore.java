@@ -515,7 +515,14 @@ public abstract sealed class RowStore<
                 growth.rowCount,
                 this instanceof PackedStore,
                 List.of(pools),
-                this::version);
+                () -> openVersion(this));
+    }
+
+    /** The version, of a store that nobody has closed meanwhile: that is more than a change. */
+    private static long openVersion(RowStore<?, ?, ?, ?, ?> store) {
+        long version = store.version(); // first: closing changes it last
+        checkOpen(store);
+        return version;
     }
 
     /** Not final, as stores of an older contract have one of their own: they are to say so before anything else goes wrong. */

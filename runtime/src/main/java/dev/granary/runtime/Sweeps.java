@@ -77,10 +77,13 @@ public final class Sweeps {
     /**
      * What a kernel threw, to be thrown on, with a {@link FailedItemException} that says at which item.
      *
-     * @param isUnchanged false if another item may be in the row by now; then nothing is said
+     * @param isUnchanged false if another item may be in the row by now; then nothing is said, but that the store is closed where it is
      */
     public static RuntimeException failed(
             Throwable failure, String kernel, boolean isUnchanged, RowBlock<?> block, int row) {
+        if (!isUnchanged && failure instanceof ConcurrentModificationException && RowBlock.isClosed(block)) {
+            return new IllegalStateException(block.schema.owner() + " is closed", failure);
+        }
         return failed(failure, kernel, isUnchanged, row, block::handle, at -> RowCursor.describe(block, at));
     }
 

@@ -15,10 +15,12 @@ import dev.granary.Kernel;
 import dev.granary.Layout;
 import dev.granary.Ordered;
 import dev.granary.Pooled;
+import dev.granary.RemoveIf;
 import dev.granary.Reuse;
 import dev.granary.SoA;
 import dev.granary.StoreFullException;
 import dev.granary.Unique;
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -27,12 +29,17 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What is special about stores in native memory: addresses, closing, sizes, and what names that leaves for components. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
@@ -389,7 +396,67 @@ class VirtualStoreTest {
     }
 
     @SoA(growth = Growth.VIRTUAL)
-    record Lamp(@Unique int number, boolean lit, int level) {}
+    record Lamp(@Unique int number, boolean lit, int level) {
+        record Level(int level) {}
+
+        @Kernel
+        static Level dim(Lamp lamp, Runnable meanwhile) {
+            meanwhile.run();
+            return new Level(lamp.level() - 1);
+        }
+
+        @Kernel
+        static long levels(long total, Lamp lamp, Runnable meanwhile) {
+            meanwhile.run();
+            return total + lamp.level();
+        }
+
+        @RemoveIf
+        static boolean isDark(Lamp lamp, Runnable meanwhile) {
+            meanwhile.run();
+            return lamp.level() == 0;
+        }
+    }
+
+    @BulkData(growth = Growth.VIRTUAL)
+    record Drop(float height) {
+        @Kernel
+        static Drop fall(Drop drop, Runnable meanwhile) {
+            meanwhile.run();
+            return new Drop(drop.height() - 1);
+        }
+    }
+
+    @Test
+    void whoReadsAndClosesHearsThatItIsClosed() {
+        for (Consumer<VirtualStoreTest_LampStore> kernel : List.<Consumer<VirtualStoreTest_LampStore>>of(
+                lamps -> VirtualStoreTest_LampKernels.dim(lamps, lamps::close),
+                lamps -> VirtualStoreTest_LampKernels.dim(lamps, lamps::close, ForkJoinPool.commonPool()),
+                lamps -> VirtualStoreTest_LampKernels.levels(lamps, 0, lamps::close),
+                lamps -> VirtualStoreTest_LampKernels.isDark(lamps, lamps::close))) {
+            var lamps = new VirtualStoreTest_LampStore();
+            lamps.add(1, true, 1);
+            assertSaysClosed("VirtualStoreTest_LampStore", () -> kernel.accept(lamps));
+        }
+        var drops = new VirtualStoreTest_DropStore();
+        drops.add(1);
+        assertSaysClosed("VirtualStoreTest_DropStore", () -> VirtualStoreTest_DropKernels.fall(drops, drops::close));
+    }
+
+    private static void assertSaysClosed(String store, Executable use) {
+        assertEquals(
+                store + " is closed",
+                assertThrows(IllegalStateException.class, use).getMessage());
+    }
+
+    @Test
+    void whoSavesAndClosesHearsThatItIsClosed(@TempDir Path directory) throws IOException {
+        Path path = directory.resolve("ranked");
+        var ranked = new VirtualStoreTest_RankedStore();
+        ranked.add(1);
+        assertSaysClosed("VirtualStoreTest_RankedStore", () -> ranked.save(path, (done, all) -> ranked.close()));
+        assertFalse(Files.exists(path));
+    }
 
     /** It goes on with the item behind the listeners. */
     @Test
