@@ -4,6 +4,7 @@ import dev.granary.Handle;
 import dev.granary.Selection;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
@@ -15,6 +16,7 @@ final class Chosen {
 
     /** One of them, each with the same chance; none if there is none. */
     static <T, C> Handle<T> any(Selection<T, C> of, RandomGenerator random, Function<C, Handle<T>> handle) {
+        Objects.requireNonNull(random, "random");
         int count = of.count();
         if (count == 0) {
             return Handle.none();

@@ -432,12 +432,12 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     /** As {@link #restore}; worlds generated earlier call it. */
     protected final void become(WorldSnapshot<? extends PagedWorld<W, P, A>> snapshot) {
-        become(snapshot.held);
+        become(Objects.requireNonNull(snapshot, "snapshot").held);
     }
 
     /** As {@link #snapshot(WorldSnapshot)}; worlds generated earlier call it. */
     protected final void keepIn(WorldSnapshot<? extends PagedWorld<W, P, A>> snapshot) {
-        snapshot.held.become(this);
+        Objects.requireNonNull(snapshot, "snapshot").held.become(this);
     }
 
     /** Has a new world become the same, which it returns: handles of this one resolve in that one, too. */

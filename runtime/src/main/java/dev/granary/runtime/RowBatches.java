@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import java.util.ConcurrentModificationException;
+import java.util.Objects;
 
 /**
  * The rows of some items, an array of them at a time.
@@ -35,7 +36,7 @@ public abstract class RowBatches<B extends RowBlock<?>> {
             throw new ConcurrentModificationException(
                     store.schema().owner() + ": an item was removed since the batches began");
         }
-        Words.checkBatch(rows.length);
+        Words.checkBatch(Objects.requireNonNull(rows, "rows").length);
         return portions.next(rows);
     }
 

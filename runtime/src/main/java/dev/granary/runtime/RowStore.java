@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -307,7 +308,7 @@ public abstract sealed class RowStore<
     }
 
     private static void checkOpen(StoreSnapshot<?> snapshot) {
-        RowStore<?, ?, ?, ?, ?> held = snapshot.held;
+        RowStore<?, ?, ?, ?, ?> held = Objects.requireNonNull(snapshot, "snapshot").held;
         if (held.memory != null && held.memory.isClosed()) {
             throw new IllegalStateException("the snapshot of " + held.schema.owner() + " is closed");
         }

@@ -5,6 +5,7 @@ import dev.granary.Handle;
 import dev.granary.LongTotals;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.Objects;
 
 /**
  * The entities with some components and without others: a view, which finds them anew each time.
@@ -162,7 +163,7 @@ public abstract non-sealed class WorldQuery<W, P extends WorldPage<W>, C extends
     }
 
     private Q join(QueryJoins.Join join, KeyedEntities<W, P, C> keyed) {
-        checkWorld(keyed);
+        checkWorld(Objects.requireNonNull(keyed, "keyed"));
         QueryTerms of = new QueryTerms(world.schema.owner() + ".query()");
         long[] marks = Bits.words(world.entities.pageCount() << Entities.PAGE_SHIFT);
         for (int slot : keyed.slots()) {
@@ -181,7 +182,7 @@ public abstract non-sealed class WorldQuery<W, P extends WorldPage<W>, C extends
     }
 
     private Q join(QueryJoins.Join join, Q other) {
-        WorldQuery<?, ?, ?, ?> joined = (WorldQuery<?, ?, ?, ?>) other;
+        WorldQuery<?, ?, ?, ?> joined = (WorldQuery<?, ?, ?, ?>) Objects.requireNonNull(other, "other");
         checkWorld(joined);
         terms.join(join, joined.terms);
         return self();

@@ -316,6 +316,20 @@ class MeanwhileTest {
     }
 
     @Test
+    void aSnapshotThatIsNullIsNamed() {
+        Meanwhile_PairStore pairs = new Meanwhile_PairStore();
+        MeanwhileWorld world = new MeanwhileWorld();
+        for (Executable call : List.<Executable>of(
+                () -> pairs.restore(null),
+                () -> pairs.snapshot(null),
+                () -> world.restore(null),
+                () -> world.snapshot(null))) {
+            assertEquals(
+                    "snapshot", assertThrows(NullPointerException.class, call).getMessage());
+        }
+    }
+
+    @Test
     void aClosedSnapshotSaysThatItIs() {
         try (Meanwhile_NativeStore store = new Meanwhile_NativeStore()) {
             store.add(1);

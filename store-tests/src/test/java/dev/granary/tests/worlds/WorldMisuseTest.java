@@ -44,6 +44,8 @@ class WorldMisuseTest {
         assertNamed("value", () -> world.archetype().with((Zoo.Hot) null));
         assertNamed("value", () -> world.add(entity, (Zoo.Hot) null));
         assertNamed("value", () -> world.commands().add(entity, (Zoo.Hot) null));
+        assertNamed("other", () -> world.query().hot().and((ZooWorld.Query) null));
+        assertNamed("random", () -> world.query().hot().any(null));
         assertNamed("store", () -> Archive.save(Path.of("none"), world, null));
     }
 
