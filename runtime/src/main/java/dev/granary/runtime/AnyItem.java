@@ -1,7 +1,10 @@
 package dev.granary.runtime;
 
 import dev.granary.Handle;
+import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /** An item at random, each with the same chance: a row is drawn until there is an item in it, and where most are vacant, one of the items. */
@@ -14,24 +17,49 @@ public final class AnyItem {
     /**
      * Its handle; none if there is no item.
      *
+     * @throws ConcurrentModificationException if the generator, which is the user's, changes what is drawn from
+     */
+    static <T> Handle<T> of(RowStore<T, ?, ?, ?, ?> store, RandomGenerator random) {
+        Objects.requireNonNull(random, "random");
+        List<? extends RowBlock<T>> blocks = store.blocks();
+        long version = store.version();
+        return of(blocks, store.size(), bound -> {
+            int drawn = random.nextInt(bound);
+            if (store.version() != version) {
+                RowStore.checkOpen(store);
+                throw new ConcurrentModificationException(store.schema.owner()
+                        + ": the generator added, removed or sorted items, or trimmed the store, while one was drawn");
+            }
+            return drawn;
+        });
+    }
+
+    /**
+     * The same, for stores generated earlier.
+     *
      * @param blocks those that items are in, in the order of their rows
      * @param size the number of items
      */
     public static <T> Handle<T> of(List<? extends RowBlock<T>> blocks, int size, RandomGenerator random) {
+        return of(blocks, size, (IntUnaryOperator) random::nextInt);
+    }
+
+    /** {@code random} gives a number from 0 up to another, exclusive. */
+    private static <T> Handle<T> of(List<? extends RowBlock<T>> blocks, int size, IntUnaryOperator random) {
         if (size == 0) {
             return Handle.none();
         }
         RowBlock<T> last = blocks.getLast();
         int end = last.firstRow + last.size();
         for (int draw = 0; draw < MOST_DRAWS; draw++) {
-            int row = random.nextInt(end);
+            int row = random.applyAsInt(end);
             RowBlock<T> block = blockOf(blocks, row);
             int inBlock = row - block.firstRow;
             if (inBlock < block.size() && (block.alive == null || Bits.get(block.alive, inBlock))) {
                 return block.handle(inBlock);
             }
         }
-        return item(blocks, random.nextInt(size));
+        return item(blocks, random.applyAsInt(size));
     }
 
     /** The last block that begins at the row or before. Some may be released, so it may end before, too. */

@@ -628,7 +628,7 @@ public abstract sealed class RowStore<
 
     @Override
     public final Handle<T> any(RandomGenerator random) {
-        return AnyItem.of(blocks(), size, random);
+        return AnyItem.of(this, random);
     }
 
     @Override

@@ -4,17 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.ConcurrentModificationException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -76,6 +79,49 @@ class AccessContractTest extends StoreContract {
         }
         assertEquals(Set.copyOf(handles.subList(0, 20)), drawn.keySet());
         drawn.values().forEach(count -> assertEquals(500, count, 120));
+    }
+
+    /** Also one that is asked which item, behind all draws of rows. */
+    @Test
+    void aGeneratorThatChangesTheStoreDrawsNothing() {
+        for (int before : new int[] {0, 64}) {
+            for (boolean trims : new boolean[] {false, true}) {
+                List<Handle<Item>> handles = addItems(StoreKind.MAX_CAPACITY);
+                removeEvery(2, handles);
+                int[] left = {before};
+                RandomGenerator changing = () -> {
+                    if (left[0]-- == 0) {
+                        clear();
+                        if (trims) {
+                            store.trim();
+                        }
+                    }
+                    return 0; // row 0, in which there is no item where there are holes
+                };
+                if (before == 0 || !kind.isPacked()) {
+                    String message = assertThrows(ConcurrentModificationException.class, () -> store.any(changing))
+                            .getMessage();
+                    assertTrue(message.contains(": the generator added, removed or sorted items"), message);
+                }
+                clear();
+            }
+        }
+    }
+
+    @Test
+    void whatIsNullIsNamed() {
+        addItems(3);
+        int[] none = null;
+        RandomGenerator nobody = null;
+        assertEquals(
+                "random",
+                assertThrows(NullPointerException.class, () -> store.any(nobody))
+                        .getMessage());
+        ItemBatches batches = store.where(ItemFlag.LIT.of(kind)).batches();
+        assertEquals(
+                "rows",
+                assertThrows(NullPointerException.class, () -> batches.nextBatch(none))
+                        .getMessage());
     }
 
     @Test
