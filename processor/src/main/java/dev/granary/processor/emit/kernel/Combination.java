@@ -15,13 +15,6 @@ import dev.granary.processor.model.TypeRef;
 final class Combination {
     private Combination() {}
 
-    /** What each part in a pool begins with: a total of its own, or the caller's, which nobody can change. */
-    static CodeBlock begin(TypeRef.Declared declaring, Effect.Reduction reduction, String total) {
-        return reduction.identity().isEmpty()
-                ? CodeBlock.of("$N", total)
-                : CodeBlock.of("$T.$N()", Types.className(declaring), reduction.identity());
-    }
-
     /** Half a sentence of javadoc: what becomes of the total that the caller gives. */
     static CodeBlock describe(TypeRef.Declared declaring, Effect.Reduction reduction) {
         boolean isCallers = reduction.identity().isEmpty();

@@ -236,17 +236,22 @@ record EntryMethods(Kernel kernel) {
         Scope scope = kernel.method();
         Effect.Reduction reduction = totals();
         String pool = scope.own("pool");
+        boolean callsIdentity =
+                reduction != null && !kernel.groups() && !reduction.identity().isEmpty();
         CodeBlock total = reduction == null
                 ? CodeBlock.of("")
                 : kernel.groups()
                         ? kernel.noGroups(scope.fill("$places:L"))
-                        : Combination.begin(kernel.declaring, reduction, kernel.total());
+                        : callsIdentity ? scope.fill("$begun:L") : CodeBlock.of("$N", kernel.total());
         CodeBlock call = scope.fill(
                 reduction == null
                         ? "$parallelType:T.run($pool:L, $numbers:L, ($from:L, $to:L) ->"
                                 + " $overHolders:L($arguments:L));\n"
                         : "$return:L$parallelType:T.reduce($pool:L, $numbers:L, $total:L, ($from:L, $to:L) ->"
-                                + " $overHolders:L($arguments:L), $combine:L)$settled:L;\n",
+                                + (callsIdentity ? " $part:L" : " $overHolders:L($arguments:L)")
+                                + ", $combine:L)$settled:L;\n",
+                "part",
+                callsIdentity ? begunPart(scope, reduction, total) : "",
                 "settled",
                 kernel.groups() ? ".settle()" : "",
                 "return",
@@ -274,11 +279,35 @@ record EntryMethods(Kernel kernel) {
                         javadoc,
                         kernel.owner.beforeDivision(scope).toBuilder()
                                 .add(declarePlaces(scope))
+                                .add(
+                                        callsIdentity
+                                                ? scope.fill("long $version:L = $owner:L.$clock:L();\n")
+                                                : CodeBlock.of(""))
                                 .add(call)
                                 .build(),
                         CodeBlock.of(", $N", pool))
                 .addParameter(ClassName.get(ForkJoinPool.class), pool)
                 .build();
+    }
+
+    /** A part that begins with a total of its own. What gives that may not change what the blocks or pages are of either. */
+    private CodeBlock begunPart(Scope scope, Effect.Reduction reduction, CodeBlock begun) {
+        return scope.fill(
+                """
+                {
+                    $type:T $begun:L = $declaringType:T.$identity:L();
+                    if ($owner:L.$clock:L() != $version:L) {
+                        throw $sweepsType:T.$refusal:L($kernelName:S, $ownerName:S);
+                    }
+                    return $overHolders:L($arguments:L);
+                }\
+                """,
+                "type",
+                Types.of(reduction.type()),
+                "identity",
+                reduction.identity(),
+                "arguments",
+                arguments(scope, kernel.owner.some(scope), begun));
     }
 
     private CodeBlock marked(Scope scope, CodeBlock mark) {
