@@ -406,7 +406,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     protected final void become(PagedWorld<W, P, A> other) {
         checkSettled();
         if (watch != null) {
-            watch.checkQuiet();
+            watch.checkQuiet("restore");
         }
         new WorldCopy<>(other, this).finish();
         listed = List.of();

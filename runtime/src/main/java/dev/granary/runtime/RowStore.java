@@ -449,7 +449,7 @@ public abstract sealed class RowStore<
         checkOpen(store);
         checkOpen(other);
         if (store.watch != null) {
-            store.watch.checkQuiet();
+            store.watch.checkQuiet("restore");
         }
         store.own(store.schema);
         StoreKeys.Copy copiedKeys = store.keys == null ? null : store.keys.copyOf(other.keys);

@@ -32,6 +32,8 @@ public abstract non-sealed class SparseStore<
      * <p>The handles of those from before are stale then, as if they had been removed and added again; all
      * others stay valid. {@link #trim} afterwards lets go of the blocks that are empty now. Visits every slot,
      * and allocates 16 bytes an item that moves, before the first one does: a failure changes nothing.
+     *
+     * @throws IllegalStateException in a listener of additions or removals: whoever tells them goes on with handles of before
      */
     public Moves<T> compact() { // not final, as stores of an older contract have one of their own
         checkOpen(this);

@@ -39,11 +39,6 @@ public sealed class Watch<T> permits WorldWatch {
     /** What a listener of additions has thrown, while what was added goes again; else null. */
     private Throwable failure;
 
-    /** The handles of items that listeners are being told of, each added by a listener of the one before; they may move meanwhile. */
-    private long[] coming = {};
-
-    private int depth;
-
     /** Nobody yet. */
     Watch(Watched items) {
         this.items = items;
@@ -70,22 +65,17 @@ public sealed class Watch<T> permits WorldWatch {
         Handle<T> handle;
         try {
             handle = Handle.ofBits(bits);
-            if (depth == coming.length) {
-                coming = Arrays.copyOf(coming, Math.max(4, 2 * depth));
-            }
             begin(handle);
         } catch (Throwable failure) {
             vacate(items.slot(bits)); // nobody has heard of it
             throw failure;
         }
-        coming[depth++] = bits;
         try {
             tellAdded(handle);
         } catch (Throwable failure) {
-            takeBack(coming[depth - 1], failure);
+            takeBack(bits, failure);
             throw failure;
         } finally {
-            depth--;
             end(handle);
         }
     }
@@ -225,14 +215,16 @@ public sealed class Watch<T> permits WorldWatch {
     }
 
     /**
-     * Fails while listeners are being told of anything. To be asked before all becomes what it was: whoever tells them goes on afterwards with
-     * handles that may mean other items by then.
+     * Fails while listeners are being told of anything. To be asked before all becomes what it was, and before items move to other slots: whoever
+     * tells them goes on afterwards with handles that may mean other items by then, or none.
+     *
+     * @param change what is refused
      */
-    final void checkQuiet() {
+    final void checkQuiet(String change) {
         checkSettled();
         if (areListenersTold()) {
             throw new IllegalStateException(
-                    items.describe() + ": listeners are being told of what came; restore before or afterwards");
+                    items.describe() + ": listeners are being told of what came; " + change + " before or afterwards");
         }
     }
 
@@ -367,7 +359,7 @@ public sealed class Watch<T> permits WorldWatch {
      * @param bits their handles, and then those that they will have
      */
     public final void follow(long[] bits) {
-        checkSettled();
+        checkQuiet("compact");
         Rewriting rewriting = new Rewriting();
         rewriting.run(() -> {
             for (WeakReference<References> reference : references) {
@@ -380,21 +372,6 @@ public sealed class Watch<T> permits WorldWatch {
             }
             items.reserveMoves(bits.length / 2); // what was reserved before may have been used
         });
-        for (int index = 0; index < depth; index++) {
-            int place = indexOf(bits, bits.length / 2, coming[index]);
-            if (place >= 0) {
-                coming[index] = bits[bits.length / 2 + place];
-            }
-        }
-    }
-
-    private static int indexOf(long[] bits, int end, long one) {
-        for (int index = 0; index < end; index++) {
-            if (bits[index] == one) {
-                return index;
-            }
-        }
-        return -1;
     }
 
     /** These refer to items of this store from now on. */
