@@ -369,7 +369,10 @@ public abstract sealed class RowStore<
             watch.removeAll();
         }
         for (int number = 0; number < used.size(); number++) {
-            RowBlock.vacate(used.get(number));
+            B block = used.get(number);
+            if (block != null) { // trimmed away by a listener
+                RowBlock.vacate(block);
+            }
         }
         growth.keepUsed();
         slots.releaseAll();

@@ -252,6 +252,21 @@ class ListenersContractTest extends StoreContract {
         assertEquals(0, store.size());
     }
 
+    /** Blocks between items go, and those that are there are cleared. */
+    @Test
+    void listenersOfRemovalsMayTrim() {
+        List<Handle<Item>> handles = addItems();
+        for (Handle<Item> handle : handles.subList(1, handles.size() - 1)) {
+            remove(handle);
+        }
+        Subscription trimming = store().onRemove(handle -> store.trim());
+        clear();
+        compare();
+        trimming.close();
+        addItems();
+        compare();
+    }
+
     /** They have other handles from then on, and are no others. */
     @Test
     void nobodyHearsOfItemsThatMove() {
