@@ -234,10 +234,13 @@ public final class StoreKeys {
         }
     }
 
-    /** The store is closed: nobody may ask any more. */
+    /** The store is closed: nobody may ask any more, also not what it referred to when items go there. */
     void close() {
         for (KeyIndex table : tables) {
             table.close();
+            if (table.references() != null) {
+                table.references().disconnect();
+            }
         }
     }
 

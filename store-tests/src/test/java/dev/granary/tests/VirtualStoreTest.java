@@ -13,8 +13,10 @@ import dev.granary.Handle;
 import dev.granary.Index;
 import dev.granary.Kernel;
 import dev.granary.Layout;
+import dev.granary.OnRemove;
 import dev.granary.Ordered;
 import dev.granary.Pooled;
+import dev.granary.Reference;
 import dev.granary.RemoveIf;
 import dev.granary.Reuse;
 import dev.granary.SoA;
@@ -425,6 +427,26 @@ class VirtualStoreTest {
             meanwhile.run();
             return new Drop(drop.height() - 1);
         }
+    }
+
+    @BulkData(growth = Growth.VIRTUAL)
+    record Cabin(
+            @Reference(onRemove = OnRemove.CLEAR) Handle<Lamp> lamp,
+            @Reference(onRemove = OnRemove.REMOVE) Handle<Lamp> built) {}
+
+    /** It has no items any more that would be asked, or would go as well. */
+    @Test
+    void whatAClosedStoreReferredToGoes() {
+        var lamps = new VirtualStoreTest_LampStore();
+        var cabins = new VirtualStoreTest_CabinStore();
+        cabins.connect(lamps);
+        Handle<Lamp> lamp = lamps.add(1, true, 1);
+        cabins.add(lamp, Handle.none());
+        cabins.add(Handle.none(), lamp);
+        cabins.close();
+        assertTrue(lamps.remove(lamp));
+        lamps.clear();
+        lamps.close();
     }
 
     @Test
