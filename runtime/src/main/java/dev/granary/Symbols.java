@@ -19,16 +19,16 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>It does not grow for ever. When as many new texts have come as were there (4,096 at least, and one for each 64 rows of its stores and worlds), it
- * looks which of all are in a column still, and drops the others; so the cost of that is a small part of what adding them took.
- * {@link Store#trim} of a store or world does so at once. Kernels in a pool may look up and add texts at the same time; but for that, a dictionary
+ * looks which of all are in a column still, and drops the others but for the last 4,096; so the cost of that is a small part of what adding them
+ * took. {@link Store#trim} of a store or world drops all at once. Kernels in a pool may look up and add texts at the same time; but for that, a dictionary
  * is used by one thread at a time, as its stores and worlds are.
  *
  * <p>A text costs 21 to 42 bytes in tables, and the string itself.
  */
 public final class Symbols {
     /**
-     * Far more than a record has columns: a number that was asked for since the last time is kept, and is in its column before it is looked for
-     * again. Where more are on their way, {@linkplain User#isSettled users} say so.
+     * Far more than a record has columns: a number is kept that was asked for while the last so many texts came, and one that was asked for
+     * before is in its column by now. Where more are on their way, {@linkplain User#isSettled users} say so.
      */
     private static final int LEAST_FRESH = 4096;
 
@@ -91,7 +91,7 @@ public final class Symbols {
     private static final class Table {
         final String[] texts;
 
-        /** Whether a number was asked for since unused ones were dropped: it may be on its way to a column. */
+        /** Whether a number was asked for lately: it may be on its way to a column. */
         final boolean[] isRecent;
 
         /** The hash of a text in the upper half, its number in the lower; 0 where there is none. */
@@ -197,6 +197,9 @@ public final class Symbols {
         }
         if (fresh >= nextTry && !dropUnused(false)) {
             nextTry = Math.min(MOST, fresh + LEAST_FRESH);
+        }
+        if (fresh == freshLimit - LEAST_FRESH) {
+            forgetRecent();
         }
         if (freeCount == 0) {
             makeRoom();
@@ -320,6 +323,22 @@ public final class Symbols {
         }
     }
 
+    /** What was asked for is in its column by now, or unused: without this, all texts that came since the last drop would outlive the next one. */
+    private void forgetRecent() {
+        if (areSettled(present())) {
+            Arrays.fill(table.isRecent, false);
+        }
+    }
+
+    private List<User> present() {
+        return users.stream().map(WeakReference::get).filter(Objects::nonNull).toList();
+    }
+
+    /** Whether columns tell which numbers are in use, but for those that were asked for lately. */
+    private static boolean areSettled(List<User> users) {
+        return users.stream().allMatch(User::isSettled);
+    }
+
     /**
      * Whether it could be told which texts are unused.
      *
@@ -327,9 +346,8 @@ public final class Symbols {
      */
     private boolean dropUnused(boolean all) {
         users.removeIf(each -> each.get() == null);
-        List<User> present =
-                users.stream().map(WeakReference::get).filter(Objects::nonNull).toList();
-        if (present.stream().anyMatch(user -> !user.isSettled())) {
+        List<User> present = present();
+        if (!areSettled(present)) {
             return false;
         }
         BitSet used = new BitSet(end);
@@ -337,19 +355,20 @@ public final class Symbols {
         for (User user : present) {
             rows += user.mark(used);
         }
-        if (!all) {
-            for (int number = 1; number < end; number++) {
-                used.set(number, used.get(number) || table.isRecent[number]);
-            }
-        }
         used.clear(0);
         used.clear(end, Math.max(end, used.length()));
         for (int number = 1; number < end; number++) { // what a vacant row holds may be the number of nothing
             used.set(number, used.get(number) && table.texts[number] != null);
         }
+        int inColumns = used.cardinality();
+        if (!all) {
+            for (int number = 1; number < end; number++) {
+                used.set(number, used.get(number) || table.isRecent[number]);
+            }
+        }
         keep(used);
         fresh = 0;
-        freshLimit = (int) Math.min(MOST, Math.max(Math.max(LEAST_FRESH, size()), rows / ROWS_PER_TEXT));
+        freshLimit = (int) Math.min(MOST, Math.max(Math.max(LEAST_FRESH, inColumns), rows / ROWS_PER_TEXT));
         nextTry = freshLimit;
         return true;
     }

@@ -29,6 +29,8 @@ class SymbolsTest {
         final int[] numbers;
         final String[] texts;
         boolean isSettled = true;
+        boolean isAsking;
+        int drops;
 
         Rows(int count) {
             numbers = new int[count];
@@ -53,7 +55,13 @@ class SymbolsTest {
         }
 
         @Override
+        public boolean isAsking() {
+            return isAsking;
+        }
+
+        @Override
         public long mark(BitSet marked) {
+            drops++;
             Arrays.stream(numbers).forEach(marked::set);
             return numbers.length;
         }
@@ -113,6 +121,51 @@ class SymbolsTest {
         present.addAll(Arrays.asList(other.texts));
         present.remove(null);
         assertEquals(present.size(), symbols.size());
+    }
+
+    /** Texts that have come lately may not raise the number at which texts are dropped again, or each drop would keep more than the last. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 10, 500, 5_000})
+    void textsThatStayAddUpWithNoneThatGo(int stay) {
+        Rows rows = new Rows(stay + 1);
+        symbols.use(rows);
+        for (int row = 0; row < stay; row++) {
+            rows.put(row, "stays " + row, symbols);
+        }
+        int most = stay + 4096 + Math.max(4096, stay) + 2;
+        for (int step = 0; step < 300_000; step++) {
+            rows.put(stay, "goes " + step, symbols);
+            assertTrue(symbols.size() <= most, symbols::toString);
+        }
+        rows.check(symbols);
+    }
+
+    /** At whichever time between two drops it is asked for. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aTextThatIsOnItsWayStays(boolean isAsking) {
+        Rows rows = new Rows(9_000);
+        symbols.use(rows);
+        for (int row = 0; row < rows.numbers.length; row++) {
+            rows.put(row, "stays " + row, symbols);
+        }
+        int count = 0;
+        for (int round = 0; round < 60; round++) {
+            String text = "on its way " + round;
+            int number = symbols.numberOf(text);
+            rows.isAsking = isAsking;
+            int drops = rows.drops;
+            for (int others = 0; isAsking ? rows.drops == drops : others < 4095; others++) {
+                symbols.numberOf("other " + count++);
+            }
+            assertEquals(text, symbols.textOf(number));
+            assertEquals(number, symbols.find(text));
+            rows.isAsking = false;
+            for (int others = 0; others < 317; others++) {
+                symbols.numberOf("other " + count++);
+            }
+        }
+        assertTrue(rows.drops > 20, "drops: " + rows.drops);
     }
 
     @Test
