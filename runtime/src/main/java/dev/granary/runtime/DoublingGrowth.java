@@ -35,7 +35,7 @@ public final class DoublingGrowth<B extends RowBlock<?>> extends RowGrowth<B> {
 
     /** Copies everything into a block of so many rows. Whatever can fail comes first, so a failure changes nothing. */
     private void resize(int rows) {
-        B to = newBlock(0, rows);
+        B to = newBlock(0, rowCount, rows);
         B[] alone = Arrays.copyOf(blocks, 1);
         if (blockCount == 0) {
             slots.lend(to);

@@ -31,6 +31,9 @@ final class FileReader implements Closeable {
     /** The bytes that were read. */
     private long done;
 
+    /** Those of them that the recorder was told of. */
+    private long told;
+
     private FileReader(Path path, FileChannel channel, Progress progress) throws IOException {
         this.path = path;
         this.channel = channel;
@@ -72,9 +75,11 @@ final class FileReader implements Closeable {
         channel.close();
     }
 
-    /** The bytes that were read. */
-    long done() {
-        return done;
+    /** The bytes that were read since this was asked last: with the header, and with slots that are read before their store is begun. */
+    long untold() {
+        long bytes = done - told;
+        told = done;
+        return bytes;
     }
 
     /** All is read that is needed. */

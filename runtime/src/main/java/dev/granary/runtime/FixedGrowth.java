@@ -20,6 +20,7 @@ public final class FixedGrowth<B extends RowBlock<?>> extends RowGrowth<B> {
         super(maxCapacity, wordBytes, whole, ONE_BLOCK);
         blockCount = 1;
         rowCount = whole[0].rows();
+        Flight.grew(whole[0].schema, 0, 0, rowCount);
     }
 
     /**

@@ -114,6 +114,13 @@ public final class Flight {
         }
     }
 
+    /** A world has columns of a component for pages that had none of it, as long as those of their other components. Never throws. */
+    static void opened(PagedWorld<?, ?, ?> world, EntityPage page, int component) {
+        if (isOn) {
+            FlightEvents.opening(world, page, component);
+        }
+    }
+
     /** A slot is never used again. */
     static void retired(Slots slots, int slot) {
         if (isOn) {

@@ -116,14 +116,16 @@ final class FlightEvents {
         int firstRow;
 
         @Label("Rows Before")
-        @Description("Those that the block had, 0 for a new one")
+        @Description(
+                "Those that the block had, 0 for a new one; as many as now where a component has come to pages of a"
+                        + " world")
         int rowsBefore;
 
         @Label("Rows")
         int rows;
 
         @Label("Bytes")
-        @Description("What the additional rows take in columns")
+        @Description("What the additional rows, or those of the additional component, take in columns")
         @DataAmount
         long bytes;
     }
@@ -150,14 +152,30 @@ final class FlightEvents {
         }
     }
 
+    static void opening(PagedWorld<?, ?, ?> world, EntityPage page, int component) {
+        try {
+            int rows = page.group.rows();
+            long bits = rows * rowBits(world.schema.components.get(component));
+            if (bits > 0) {
+                tell(world.schema.owner(), page.number << Entities.PAGE_SHIFT, rows, rows, bits);
+            }
+        } catch (Throwable untold) {
+            // the component is there in any case
+        }
+    }
+
     private static void tellOfGrowth(String store, int firstRow, int rowsBefore, int rows, long rowBits) {
+        tell(store, firstRow, rowsBefore, rows, (rows - rowsBefore) * rowBits);
+    }
+
+    private static void tell(String store, int firstRow, int rowsBefore, int rows, long bits) {
         Growth event = new Growth();
         if (event.shouldCommit()) {
             event.store = store;
             event.firstRow = firstRow;
             event.rowsBefore = rowsBefore;
             event.rows = rows;
-            event.bytes = (rows - rowsBefore) * rowBits / Byte.SIZE;
+            event.bytes = bits / Byte.SIZE;
             event.commit();
         }
     }

@@ -81,7 +81,6 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
     }
 
     private void hold(int rows, Object[] columns) {
-        Flight.grew(schema, firstRow, 0, rows);
         this.rows = rows;
         this.columns = columns;
         int count = 0;

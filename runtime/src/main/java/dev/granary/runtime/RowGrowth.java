@@ -86,7 +86,14 @@ public abstract sealed class RowGrowth<B extends RowBlock<?>> permits BlockGrowt
     }
 
     final B newBlock(int firstRow, int rows) {
-        return store.newBlock(firstRow, rows);
+        return newBlock(firstRow, 0, rows);
+    }
+
+    /** The same in the place of a block that has so many of the rows already. */
+    final B newBlock(int firstRow, int rowsBefore, int rows) {
+        B block = store.newBlock(firstRow, rows);
+        Flight.grew(block.schema, firstRow, rowsBefore, rows);
+        return block;
     }
 
     /** Gives the store its arrays. */

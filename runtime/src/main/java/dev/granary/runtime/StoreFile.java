@@ -45,6 +45,9 @@ public final class StoreFile {
     /** Null where all of the file is read. */
     private final FileMapping mapping;
 
+    /** Begun before slots are read; null while nobody is told. */
+    private final Flight.Span span = Flight.beginLoad();
+
     private Slots slots;
 
     /** The image, but absent slots that come back wait behind all others. */
@@ -170,11 +173,9 @@ public final class StoreFile {
     }
 
     private void fill(RowStore<?, ?, ?, ?, ?> store) throws IOException {
-        Flight.Span span = Flight.beginLoad();
-        long before = reader.done();
         try {
             RowStore.fill(store, this);
-            Flight.endFile(span, reader, part, reader.done() - before);
+            Flight.endFile(span, reader, part, reader.untold());
         } catch (StoreFullException | DuplicateKeyException | StaleHandleException wrong) {
             throw new IOException(reader.path() + " can't be loaded: " + wrong.getMessage(), wrong);
         }

@@ -131,7 +131,6 @@ public final class WorldFile {
 
     private void fill() throws IOException {
         Flight.Span span = Flight.beginLoad();
-        long before = reader.done();
         int[][] ints = new int[WorldImage.NAMES.size()][];
         for (int index = 0; index < ints.length; index++) {
             ints[index] = reader.ints(part, WorldImage.NAMES.get(index), true);
@@ -165,7 +164,7 @@ public final class WorldFile {
         }
         world.entities.dirty(image.clock()[1] != 0);
         makeKeys();
-        Flight.endFile(span, reader, part, reader.done() - before);
+        Flight.endFile(span, reader, part, reader.untold());
     }
 
     private void makeKeys() throws IOException {

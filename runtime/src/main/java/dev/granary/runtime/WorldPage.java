@@ -253,6 +253,9 @@ public abstract class WorldPage<W> {
             long[] rows = words.put(component);
             columns[component] = opened;
             bind(component, rows, opened);
+            if (shared == null) {
+                Flight.opened(world, words.entities(), component);
+            }
         }
     }
 
