@@ -70,6 +70,11 @@ public final class Reservation {
         this.memory = reserve(Math.max(PAGE_BYTES, pages(end)));
     }
 
+    /** The rows that there are addresses for. */
+    long rows() {
+        return rows;
+    }
+
     private long pages(long bytes) {
         long page = Math.max(PAGE_BYTES, system.pageBytes());
         return bytes + page - 1 & -page;

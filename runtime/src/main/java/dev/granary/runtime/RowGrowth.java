@@ -85,6 +85,11 @@ public abstract sealed class RowGrowth<B extends RowBlock<?>> permits BlockGrowt
         return maxCapacity;
     }
 
+    /** The most items that there can be rows for, as far as that is known: no more than {@link #maxCapacity}. */
+    int mostItems() {
+        return maxCapacity;
+    }
+
     final B newBlock(int firstRow, int rows) {
         return newBlock(firstRow, 0, rows);
     }

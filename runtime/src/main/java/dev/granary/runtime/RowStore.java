@@ -329,7 +329,7 @@ public abstract sealed class RowStore<
 
     /** Gives a new store room for so many items, from 0 to its maximum. */
     protected final void reserve(int expectedSize) {
-        Blocks.checkExpectedSize(expectedSize, growth.maxCapacity());
+        Blocks.checkExpectedSize(expectedSize, growth.mostItems());
         growth.reserveItems(expectedSize);
     }
 
@@ -484,7 +484,7 @@ public abstract sealed class RowStore<
     /** Takes over what is in a file. The store is new, and of no use after a failure. */
     static void fill(RowStore<?, ?, ?, ?, ?> store, StoreFile file) throws IOException {
         boolean isPacked = store instanceof PackedStore;
-        int room = file.room(store.slots, isPacked, store.growth.maxCapacity());
+        int room = file.room(store.slots, isPacked, store.growth.mostItems());
         file.mapColumns(store.memory);
         store.growth.reserveItems(room);
         file.checkRows(store.growth.rowCount);

@@ -22,6 +22,12 @@ public final class VirtualGrowth<B extends RowBlock<?>> extends BlockGrowth<B> {
         this.memory = memory;
     }
 
+    /** Without a maximum, addresses are reserved for less than one would be: rows come in whole blocks. */
+    @Override
+    int mostItems() {
+        return (int) Math.min(maxCapacity(), memory.rows() - (store instanceof PackedStore ? 0 : 1));
+    }
+
     @Override
     void checkRoom() {
         memory.checkRoomFor(slots.describe(), blockCount, blockShift, slots.retired());

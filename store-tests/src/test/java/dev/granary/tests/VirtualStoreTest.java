@@ -547,6 +547,21 @@ class VirtualStoreTest {
         }
     }
 
+    /** No row is beyond the last full block, and one of those with holes is no item's. */
+    @Test
+    void whatIsExpectedHasToHaveAddresses() {
+        assertEquals(
+                "expectedSize: 2147483647 (expected: 0 to 2147475456)",
+                assertThrows(IllegalArgumentException.class, () -> new VirtualStoreTest_PointStore(Integer.MAX_VALUE))
+                        .getMessage());
+        assertEquals(
+                "expectedSize: 2147479552 (expected: 0 to 2147479551)",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> new VirtualStoreTest_BodyStore(Integer.MAX_VALUE - 4095))
+                        .getMessage());
+    }
+
     /** Each reserves 2^31 rows, so a few thousand are all the addresses there are. */
     @Test
     void storesThatAreNotClosedAreCollected() {
