@@ -29,7 +29,6 @@ class SymbolsTest {
         final int[] numbers;
         final String[] texts;
         boolean isSettled = true;
-        boolean isAsking;
         int drops;
 
         Rows(int count) {
@@ -52,11 +51,6 @@ class SymbolsTest {
         @Override
         public boolean isSettled() {
             return isSettled;
-        }
-
-        @Override
-        public boolean isAsking() {
-            return isAsking;
         }
 
         @Override
@@ -141,9 +135,8 @@ class SymbolsTest {
     }
 
     /** At whichever time between two drops it is asked for. */
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void aTextThatIsOnItsWayStays(boolean isAsking) {
+    @Test
+    void aTextThatIsOnItsWayStays() {
         Rows rows = new Rows(9_000);
         symbols.use(rows);
         for (int row = 0; row < rows.numbers.length; row++) {
@@ -153,19 +146,35 @@ class SymbolsTest {
         for (int round = 0; round < 60; round++) {
             String text = "on its way " + round;
             int number = symbols.numberOf(text);
-            rows.isAsking = isAsking;
-            int drops = rows.drops;
-            for (int others = 0; isAsking ? rows.drops == drops : others < 4095; others++) {
+            for (int others = 0; others < 4095; others++) {
                 symbols.numberOf("other " + count++);
             }
             assertEquals(text, symbols.textOf(number));
             assertEquals(number, symbols.find(text));
-            rows.isAsking = false;
             for (int others = 0; others < 317; others++) {
                 symbols.numberOf("other " + count++);
             }
         }
         assertTrue(rows.drops > 20, "drops: " + rows.drops);
+    }
+
+    /** As before the first list of an item is read, while which nothing is settled. */
+    @Test
+    void whatIsDueCanBeDoneSooner() {
+        Rows rows = new Rows(1);
+        symbols.use(rows);
+        symbols.dropIfDue();
+        assertEquals(0, rows.drops);
+        rows.isSettled = false;
+        for (int i = 0; i < 5_000; i++) {
+            symbols.numberOf("text " + i);
+        }
+        rows.isSettled = true;
+        int number = symbols.numberOf("on its way");
+        symbols.dropIfDue();
+        symbols.dropIfDue();
+        assertEquals(1, rows.drops);
+        assertEquals("on its way", symbols.textOf(number));
     }
 
     @Test
