@@ -33,6 +33,15 @@ final class ComponentKeys {
         return keys[component];
     }
 
+    /** {@link StoreKeys#changes} of all. */
+    int changes() {
+        int changes = 0;
+        for (int component : keyed) {
+            changes += keys[component].changes();
+        }
+        return changes;
+    }
+
     /** The components that have keys. */
     int[] components() {
         return keyed;

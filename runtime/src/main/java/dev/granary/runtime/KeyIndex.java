@@ -183,6 +183,11 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
     /** The memory of it. */
     abstract long bytes();
 
+    /** How often an item has got a key so far that no other one may have; 0 where others may, as it is all the same then when it did. */
+    int changes() {
+        return 0;
+    }
+
     /** What it is, in few words. */
     abstract String describe();
 

@@ -519,14 +519,14 @@ public abstract sealed class RowStore<
                 growth.rowCount,
                 this instanceof PackedStore,
                 List.of(pools),
-                () -> openVersion(this));
+                () -> savedVersion(this));
     }
 
-    /** The version, of a store that nobody has closed meanwhile: that is more than a change. */
-    private static long openVersion(RowStore<?, ?, ?, ?, ?> store) {
+    /** Another one once the store could not be read again as it is written; if nobody has closed it, which is more than a change. */
+    private static long savedVersion(RowStore<?, ?, ?, ?, ?> store) {
         long version = store.version(); // first: closing changes it last
         checkOpen(store);
-        return version;
+        return store.keys == null ? version : 31 * version + store.keys.changes();
     }
 
     /** Not final, as stores of an older contract have one of their own: they are to say so before anything else goes wrong. */

@@ -234,6 +234,15 @@ public final class StoreKeys {
         }
     }
 
+    /** Another number once an item has got another key that no two may have. */
+    int changes() {
+        int changes = 0;
+        for (KeyIndex table : tables) {
+            changes += table.changes();
+        }
+        return changes;
+    }
+
     /** The store is closed: nobody may ask any more, also not what it referred to when items go there. */
     void close() {
         for (KeyIndex table : tables) {

@@ -5,6 +5,8 @@ import dev.granary.Handle;
 
 /** The keys of items of which no two have the same. */
 public abstract non-sealed class UniqueKeys extends KeyTable {
+    private int changes;
+
     /** None yet; {@code name} is that of the key, in messages, and {@code columns} are those that it depends on. */
     protected UniqueKeys(String store, String name, int... columns) {
         super(store, name, columns);
@@ -39,7 +41,13 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
     public final void enter(int slot, int change) {
         if ((change & ENTERS) != 0) {
             put(pendingHash(), slot);
+            changes++;
         }
+    }
+
+    @Override
+    final int changes() {
+        return changes;
     }
 
     @Override
@@ -77,6 +85,7 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
         }
         reserve(hash);
         put(hash, slot);
+        changes++;
     }
 
     @Override

@@ -20,7 +20,8 @@ public record WorldPart(PagedWorld<?, ?, ?> world) implements SavedPart {
 
     @Override
     public long changes() {
-        return world.lists == null ? world.changes() : 31 * world.changes() + world.lists.changes();
+        long changes = 31 * world.changes() + world.keys.changes();
+        return world.lists == null ? changes : 31 * changes + world.lists.changes();
     }
 
     @Override

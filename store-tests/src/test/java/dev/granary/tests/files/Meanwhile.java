@@ -4,6 +4,7 @@ import dev.granary.Boxed;
 import dev.granary.BulkData;
 import dev.granary.Codec;
 import dev.granary.Growth;
+import dev.granary.Kernel;
 import dev.granary.Layout;
 import dev.granary.Pooled;
 import dev.granary.SoA;
@@ -15,13 +16,23 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /** What something of the user's is called for while it is saved or loaded. */
-@World({Meanwhile.Place.class, Meanwhile.Speed.class, Meanwhile.Route.class})
+@World({Meanwhile.Place.class, Meanwhile.Speed.class, Meanwhile.Route.class, Meanwhile.Plate.class})
 interface Meanwhile {
     record Place(int x) {}
 
     record Speed(int x) {}
 
     record Route(@Pooled int[] stops) {}
+
+    record Plate(@Unique int number) {}
+
+    @SoA
+    record Keyed(@Unique int id, int other) {
+        @Kernel
+        static Keyed next(Keyed keyed) {
+            return new Keyed(keyed.id() + 1, keyed.other());
+        }
+    }
 
     @SoA
     record Pair(int a, int b) {}

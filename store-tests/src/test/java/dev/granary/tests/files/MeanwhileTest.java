@@ -97,6 +97,34 @@ class MeanwhileTest {
         }
     }
 
+    /** Two items would have the same in the file, which could not be read. */
+    @Test
+    void soDoesOneThatWritesAUniqueKey() throws IOException {
+        Path path = directory.resolve("keyed");
+        Meanwhile_KeyedStore keyed = new Meanwhile_KeyedStore();
+        for (int id = 0; id < MANY; id++) {
+            keyed.add(id, id);
+        }
+        Handle<Meanwhile.Keyed> first = keyed.byId(0);
+        Handle<Meanwhile.Keyed> last = keyed.byId(MANY - 1);
+        refuses(
+                "Meanwhile_KeyedStore",
+                () -> keyed.save(path, once(() -> {
+                    keyed.id(first, -1);
+                    keyed.id(last, 0);
+                    keyed.id(first, MANY - 1);
+                })));
+        refuses("Meanwhile_KeyedStore", () -> keyed.save(path, once(() -> Meanwhile_KeyedKernels.next(keyed))));
+        keyed.save(path, once(() -> keyed.other(first, 7)));
+        assertEquals(MANY, Meanwhile_KeyedStore.load(path).size());
+        MeanwhileWorld world = new MeanwhileWorld();
+        for (int number = 0; number < MANY; number++) {
+            world.add(world.create(), new Meanwhile.Plate(number));
+        }
+        refuses("MeanwhileWorld", () -> world.save(path, once(() -> world.plateNumber(world.byPlateNumber(7), -7))));
+        world.save(path);
+    }
+
     /** A text that another item has is in the file, or what it was before is; one that is new has no number there. */
     @Test
     void soDoesOneThatWritesANewSymbol() throws IOException {
