@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.StoreFullException;
 import java.util.List;
@@ -138,11 +139,20 @@ class FailureContractTest extends StoreContract {
 
     @Test
     void theExpectedSizeHasToBePossible() {
-        int most = kind.isLimited() ? StoreKind.MAX_CAPACITY : Integer.MAX_VALUE;
-        for (int size : kind.isLimited() ? new int[] {-1, 151, Integer.MAX_VALUE} : new int[] {-1, Integer.MIN_VALUE}) {
+        boolean isReserved = !kind.isLimited() && kind.growth() == Growth.VIRTUAL;
+        int most = kind.isLimited() ? StoreKind.MAX_CAPACITY : isReserved ? mostReserved() : Integer.MAX_VALUE;
+        int[] sizes = kind.isLimited()
+                ? new int[] {-1, 151, Integer.MAX_VALUE}
+                : isReserved ? new int[] {-1, most + 1, Integer.MAX_VALUE} : new int[] {-1, Integer.MIN_VALUE};
+        for (int size : sizes) {
             String message = assertThrows(IllegalArgumentException.class, () -> kind.store(size))
                     .getMessage();
             assertEquals("expectedSize: " + size + " (expected: 0 to " + most + ")", message);
         }
+    }
+
+    /** Addresses are reserved for whole blocks. */
+    private int mostReserved() {
+        return (int) ((1L << 31) - kind.rowsOfBlocks(1)) - kind.rowsNotForItems();
     }
 }
