@@ -21,7 +21,8 @@ final class Contract {
         this.loader = new Loader(classes);
     }
 
-    private static final class Loader extends ClassLoader {
+    /** Of classes that were compiled. */
+    static final class Loader extends ClassLoader {
         private final Map<String, byte[]> classes;
 
         Loader(Map<String, byte[]> classes) {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.hostile.HostileCompiler.Brand;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -36,7 +35,7 @@ class RandomVectorsTest {
             withVectors += compiled.generated().values().stream()
                     .mapToInt(text -> text.split("Vectors[.]word[(]").length - 1)
                     .sum();
-            Object wrong = new Loader(compiled.classes())
+            Object wrong = new Contract.Loader(compiled.classes())
                     .loadClass("game.Check")
                     .getMethod("run", long.class)
                     .invoke(null, seed);
@@ -45,24 +44,6 @@ class RandomVectorsTest {
         }
         int kernels = 2 * KERNELS * PROJECTS;
         assertTrue(withVectors > kernels / 2, withVectors + " of " + kernels + " kernels");
-    }
-
-    private static final class Loader extends ClassLoader {
-        private final Map<String, byte[]> classes;
-
-        Loader(Map<String, byte[]> classes) {
-            super(RandomVectorsTest.class.getClassLoader());
-            this.classes = classes;
-        }
-
-        @Override
-        protected Class<?> findClass(String name) throws ClassNotFoundException {
-            byte[] bytes = classes.get(name);
-            if (bytes == null) {
-                throw new ClassNotFoundException(name);
-            }
-            return defineClass(name, bytes, 0, bytes.length);
-        }
     }
 
     /** A record with a store, a world, and kernels of the same arithmetic for both. */
@@ -160,10 +141,10 @@ class RandomVectorsTest {
                 ofStore.append(kernel);
                 ofWorld.append(kernel(number, true));
                 calls.append("""
-                            ItemKernels.k%1$d(store, k, n, d);
+                            if (r.nextBoolean()) ItemKernels.k%1$d(store, k, n, d); else ItemKernels.k%1$d(store, k, n, d, POOL);
                             items.replaceAll((h, i) -> %2$s);
                             if (!items.equals(store(store))) return "store, kernel %1$d";
-                            ZooKernels.k%1$d(world, k, n, d);
+                            if (r.nextBoolean()) ZooKernels.k%1$d(world, k, n, d); else ZooKernels.k%1$d(world, k, n, d, POOL);
                             both.forEach(e -> ps.put(e, Zoo.k%1$d(ps.get(e), qs.get(e), k, n, d)));
                             if (!ps.equals(world(world))) return "world, kernel %1$d";
                     """.formatted(number, expected(number, kernel)));
@@ -196,6 +177,8 @@ class RandomVectorsTest {
                 }
 
                 public final class Check {
+                    static final java.util.concurrent.ForkJoinPool POOL = java.util.concurrent.ForkJoinPool.commonPool();
+
                     static K number(Random r) {
                         return (K) switch (r.nextInt(8)) {
                             case 0 -> 0;
@@ -252,7 +235,10 @@ class RandomVectorsTest {
             return List.of(new SourceFile(
                     "game/Check.java",
                     text.formatted(
-                                    dice.any("BulkData(layout = Layout.SOA)", "BulkData(layout = Layout.SOA)", "SoA"),
+                                    dice.any(
+                                            "BulkData(layout = Layout.SOA)",
+                                            "BulkData(layout = Layout.SOA, views = true)",
+                                            "SoA"),
                                     other,
                                     helper,
                                     ofStore,

@@ -41,7 +41,8 @@ public final class Surroundings {
         this.elements = environment.getElementUtils();
         this.tricks = Tricks.without(
                 environment.getOptions().get(Tricks.OPTION),
-                Boolean.parseBoolean(environment.getOptions().get(Tricks.VECTORS)));
+                environment.getOptions().containsKey(Tricks.VECTORS)
+                        && !"false".equals(environment.getOptions().get(Tricks.VECTORS)));
     }
 
     /** What generated code does for the JIT compiler. */
