@@ -115,7 +115,7 @@ final class FileReader implements Closeable {
     }
 
     IOException unfit(Schema schema, String what) {
-        return new IOException(path + " is no file of a " + schema.owner() + ": " + what);
+        return new IOException(path + " is no file for " + schema.owner() + ": " + what);
     }
 
     /** Fills the buffer from its position on, or as far as the file goes. */

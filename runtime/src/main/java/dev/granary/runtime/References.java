@@ -108,7 +108,7 @@ abstract class References {
         }
         connectOwn();
         if (target == null) {
-            throw new IllegalStateException(store + ": " + name + " refers to an item of a " + targetName
+            throw new IllegalStateException(store + ": " + name + " refers to an item of some " + targetName
                     + ", and it is not known of which one; call connect with it first");
         }
         target.check(bits);

@@ -42,8 +42,8 @@ class WorldReferencesTest {
         Clan.Bond bond = new Clan.Bond(entity, note, note);
         IllegalStateException unknown = assertThrows(IllegalStateException.class, () -> world.add(entity, bond));
         assertEquals(
-                "ClanWorld: bondNote refers to an item of a NoteStore, and it is not known of which one; call connect"
-                        + " with it first",
+                "ClanWorld: bondNote refers to an item of some NoteStore, and it is not known of which one; call"
+                        + " connect with it first",
                 unknown.getMessage());
         assertThrows(IllegalStateException.class, () -> notes.add(entity, entity));
         assertFalse(world.hasBond(entity));

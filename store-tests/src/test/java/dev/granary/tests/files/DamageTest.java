@@ -122,12 +122,12 @@ class DamageTest {
                 messageOf(Goods.Aos.class, new byte[100]));
         assertEquals(
                 path
-                        + " is no file of a Goods_PackedStore: it is that of a store whose items stay in their rows"
+                        + " is no file for Goods_PackedStore: it is that of a store whose items stay in their rows"
                         + " when others are removed, and those of Goods_PackedStore move",
                 messageOf(Goods.Packed.class, file));
         assertEquals(
                 path
-                        + " is no file of a Goods_OtherStore: it has no column price, but id, shade, friend, lit,"
+                        + " is no file for Goods_OtherStore: it has no column price, but id, shade, friend, lit,"
                         + " spot.row, spot.column, spot.isOn, mark, serial, weight, worth, chosen, seen (expected: one"
                         + " of type double, unless the component has a @Default)",
                 messageOf(Goods.Other.class, file));
@@ -180,7 +180,7 @@ class DamageTest {
         tinted.save(path);
         assertEquals(
                 path
-                        + " is no file of a Goods_ShadedStore: its column shade has the constant GREY, which Shade has"
+                        + " is no file for Goods_ShadedStore: its column shade has the constant GREY, which Shade has"
                         + " no more",
                 assertThrows(IOException.class, () -> Goods_ShadedStore.load(path))
                         .getMessage());

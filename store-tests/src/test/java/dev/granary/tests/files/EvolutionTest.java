@@ -282,7 +282,7 @@ class EvolutionTest {
 
     private void refused(String message, Class<?> record) {
         assertEquals(
-                path + " is no file of a Versions_" + message,
+                path + " is no file for Versions_" + message,
                 assertThrows(IOException.class, () -> GoodsStore.load(record, path))
                         .getMessage());
     }

@@ -164,7 +164,7 @@ class ListEvolutionTest {
                         + " (expected: one of type list, unless the component has a @Default)",
                 ListVersions.New.class);
         assertEquals(
-                path + " is no file of a ListVersions_FewerStore: its column ranks[] has the constant ",
+                path + " is no file for ListVersions_FewerStore: its column ranks[] has the constant ",
                 assertThrows(IOException.class, () -> GoodsStore.load(ListVersions.Fewer.class, path))
                         .getMessage()
                         .replaceFirst("(RECRUIT|CORPORAL), which Few has no more", ""));
@@ -172,7 +172,7 @@ class ListEvolutionTest {
 
     private void refused(String message, Class<?> record) {
         assertEquals(
-                path + " is no file of a ListVersions_" + message,
+                path + " is no file for ListVersions_" + message,
                 assertThrows(IOException.class, () -> GoodsStore.load(record, path))
                         .getMessage());
     }

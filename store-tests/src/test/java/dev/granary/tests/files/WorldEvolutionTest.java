@@ -198,13 +198,13 @@ class WorldEvolutionTest {
         save(100);
         assertEquals(
                 path
-                        + " is no file of a WorldEvolutionTest_NarrowWorld: its column Name.number is of type int"
+                        + " is no file for WorldEvolutionTest_NarrowWorld: its column Name.number is of type int"
                         + " (expected: short, byte)",
                 assertThrows(IOException.class, () -> WorldEvolutionTest_NarrowWorld.load(path))
                         .getMessage());
         assertEquals(
                 path
-                        + " is no file of a WorldEvolutionTest_LackingWorld: it has no column Place.z, but Place.x,"
+                        + " is no file for WorldEvolutionTest_LackingWorld: it has no column Place.z, but Place.x,"
                         + " Place.y (expected: one of type float, unless the component has a @Default)",
                 assertThrows(IOException.class, () -> WorldEvolutionTest_LackingWorld.load(path))
                         .getMessage());

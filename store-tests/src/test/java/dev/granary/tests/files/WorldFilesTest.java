@@ -236,11 +236,11 @@ class WorldFilesTest {
     void aWorldIsNoStore() throws IOException {
         new PortWorld().save(path);
         assertEquals(
-                path + " is no file of a Port_DockStore: it is that of a world, PortWorld",
+                path + " is no file for Port_DockStore: it is that of a world, PortWorld",
                 assertThrows(IOException.class, () -> Port_DockStore.load(path)).getMessage());
         new Port_DockStore().save(path);
         assertEquals(
-                path + " is no file of a PortWorld: it is that of a store, Port_DockStore",
+                path + " is no file for PortWorld: it is that of a store, Port_DockStore",
                 assertThrows(IOException.class, () -> PortWorld.load(path)).getMessage());
     }
 }

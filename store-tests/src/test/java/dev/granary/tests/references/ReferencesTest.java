@@ -55,8 +55,8 @@ class ReferencesTest {
         IllegalStateException unknown =
                 assertThrows(IllegalStateException.class, () -> trades.add(account, Handle.none(), Handle.none()));
         assertEquals(
-                "ReferencesTest_TradeStore: account refers to an item of a ReferencesTest_AccountStore, and it is not"
-                        + " known of which one; call connect with it first",
+                "ReferencesTest_TradeStore: account refers to an item of some ReferencesTest_AccountStore, and it is"
+                        + " not known of which one; call connect with it first",
                 unknown.getMessage());
         Handle<Trade> trade = trades.add(Handle.none(), Handle.none(), Handle.none());
         trades.add(Handle.none(), Handle.none(), trade);

@@ -195,6 +195,11 @@ public interface Growth {
         return template().fill(",$Wnew $blockType:T[0]");
     }
 
+    /** The most items that a store without a limit of its own has room for. */
+    default long mostItems() {
+        return Integer.MAX_VALUE;
+    }
+
     /** Outside of the store: an expression for the block of an item, given the store and the block in which the item was found. */
     default CodeBlock current(CodeBlock store, CodeBlock block) {
         return block;

@@ -55,6 +55,11 @@ record VirtualBlocks(Template template) implements EqualBlocks {
     }
 
     @Override
+    public long mostItems() {
+        return reservedRows() - template.model().strategies().deletion().headerRows();
+    }
+
+    @Override
     public List<FieldSpec> memory() {
         List<CodeBlock> arguments = new ArrayList<>();
         arguments.add(template.fill("\"$storeName:L\""));

@@ -10,6 +10,7 @@ import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javax.lang.model.element.Modifier;
 
 /** The store's methods for all items: construction, iteration, size, clearing, statistics. */
@@ -79,7 +80,7 @@ final class StoreMethods {
             return "The same, after a check that the given number of items, 0 or more, has room.";
         }
         return "An empty store with room for the given number of items, from 0 to "
-                + (model.sizes().isLimited() ? "maxCapacity." : "2^31 - 1.");
+                + (model.sizes().isLimited() ? "maxCapacity." : String.format(Locale.ROOT, "%,d.", growth.mostItems()));
     }
 
     List<MethodSpec> methods() {
