@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ArgumentsProvider;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.support.ParameterDeclarations;
 
-/** A test for each kind of store; in a short build for enough of them to have each {@linkplain Pairs pair} of options. */
+/** A test for each kind of store; in most builds for enough of them to have each {@linkplain Pairs pair} of options. */
 @Retention(RetentionPolicy.RUNTIME)
 @ArgumentsSource(EachKind.Kinds.class)
 @interface EachKind {
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.support.ParameterDeclarations;
                     .map(Arguments::of);
         }
 
-        private static List<?> traits(StoreKind kind) {
+        static List<?> traits(StoreKind kind) {
             return List.of(
                     kind.isPacked() ? "packed " + (kind.groups() != null) : kind.layout(),
                     kind.isPacked() ? "packed" : kind.reuse(),

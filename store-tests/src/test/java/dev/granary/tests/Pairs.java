@@ -8,15 +8,20 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Some of many combinations, which have each pair of traits that the many have. What goes wrong takes two at the most, as a rule. */
+/**
+ * Some of many combinations, which have each pair of traits that the many have. What goes wrong takes two at the most, as a rule.
+ *
+ * <p>{@code -Dgranary.combinations=all} tests the others as well, and a number, one of {@value TURNS} of them: another quarter for the next number.
+ */
 final class Pairs {
-    private static final boolean ALL = Boolean.getBoolean("granary.combinations.all");
+    private static final String OTHERS = System.getProperty("granary.combinations", "none");
+    private static final int TURNS = 4;
 
     private Pairs() {}
 
-    /** All of them where the build is to take its time, otherwise, again and again, one with the most pairs that none has yet. */
+    /** Again and again one with the most pairs that none has yet, and those of the others that are asked for. */
     static <T> List<T> of(List<T> all, Function<T, List<?>> traits) {
-        if (ALL) {
+        if (OTHERS.equals("all")) {
             return all;
         }
         Set<List<Object>> missing = new HashSet<>();
@@ -26,6 +31,13 @@ final class Pairs {
             T next = Collections.max(all, Comparator.comparingInt(each -> added(missing, traits.apply(each))));
             missing.removeAll(pairs(traits.apply(next)));
             chosen.add(next);
+        }
+        if (!OTHERS.equals("none")) {
+            List<T> others = new ArrayList<>(all);
+            others.removeAll(chosen);
+            for (int number = Integer.parseInt(OTHERS) % TURNS; number < others.size(); number += TURNS) {
+                chosen.add(others.get(number));
+            }
         }
         return chosen;
     }

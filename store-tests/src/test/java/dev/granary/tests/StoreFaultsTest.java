@@ -4,22 +4,25 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.tests.faults.FaultyClasses;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every allocation of every call fails once, in every kind of store. */
+/** Every allocation of every call fails once, in kinds of stores that have each pair of options. */
 class StoreFaultsTest {
     private static final FaultyClasses CLASSES = new FaultyClasses();
     private static final int FEWEST = 100;
 
-    /** A kind for each combination of options: the one of small blocks, and without a limit. */
+    /** A kind for each combination of options, the one of small blocks, and without a limit; of those, {@linkplain Pairs enough}. */
     static Stream<StoreKind> kinds() {
         Set<String> names = Arrays.stream(StoreKind.values()).map(Enum::name).collect(Collectors.toSet());
-        return Arrays.stream(StoreKind.values())
-                .filter(kind -> !kind.name().endsWith("_LIMITED") && !names.contains(kind + "_SMALL"));
+        List<StoreKind> each = Arrays.stream(StoreKind.values())
+                .filter(kind -> !kind.name().endsWith("_LIMITED") && !names.contains(kind + "_SMALL"))
+                .toList();
+        return Pairs.of(each, EachKind.Kinds::traits).stream();
     }
 
     /** A store that allocates less than this is one whose allocations are not seen. */
