@@ -26,6 +26,7 @@ import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelReader;
 import dev.granary.processor.source.KernelSource;
 import dev.granary.processor.source.PassedArrays;
+import dev.granary.processor.source.SharedFields;
 import dev.granary.processor.where.Conditions;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -67,7 +68,8 @@ final class KernelGenerator {
         this.reader = new KernelReader(environment.getElementUtils(), declarations::read, worlds.reader()::read);
         this.surroundings = new Surroundings(environment);
         this.source = KernelSource.of(environment);
-        this.writer = new KernelWriter(output, reporter, PassedArrays.of(environment), source);
+        this.writer =
+                new KernelWriter(output, reporter, PassedArrays.of(environment), SharedFields.of(environment), source);
         TotalParts totals = new TotalParts(declarations::components, source);
         this.planner = new KernelPlanner(surroundings, source, totals, types);
         this.worldPlanner = new WorldKernelPlanner(surroundings, source, totals, types);

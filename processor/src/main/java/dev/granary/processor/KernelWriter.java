@@ -24,6 +24,7 @@ import dev.granary.processor.read.TypeNames;
 import dev.granary.processor.source.KernelSource;
 import dev.granary.processor.source.PassedArrays;
 import dev.granary.processor.source.PassedArrays.Use;
+import dev.granary.processor.source.SharedFields;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -39,12 +40,14 @@ final class KernelWriter {
     private final Output output;
     private final Reporter reporter;
     private final PassedArrays arrays;
+    private final SharedFields fields;
     private final KernelSource source;
 
-    KernelWriter(Output output, Reporter reporter, PassedArrays arrays, KernelSource source) {
+    KernelWriter(Output output, Reporter reporter, PassedArrays arrays, SharedFields fields, KernelSource source) {
         this.output = output;
         this.reporter = reporter;
         this.arrays = arrays;
+        this.fields = fields;
         this.source = source;
     }
 
@@ -77,6 +80,9 @@ final class KernelWriter {
             }
             if (models.get(i).effect() instanceof Effect.Visit) {
                 warnOfArrays(kernels, kernel, models.get(i).onCursor());
+            }
+            if (models.get(i).runsInPool()) {
+                warnOfFields(kernels, kernel);
             }
             boolean isWide = !models.get(i).onCursor()
                     && warnOfWideRecords(kernels, kernel, models.get(i).parameters(), item);
@@ -131,6 +137,15 @@ final class KernelWriter {
                                 parameter.getSimpleName().toString(),
                                 use == Use.WRITTEN));
             }
+        }
+    }
+
+    private void warnOfFields(KernelClass kernels, KernelMethod kernel) {
+        for (VariableElement field : fields.changedBy(kernel.element())) {
+            warn(
+                    kernel.element(),
+                    KernelMessages.sharedField(
+                            kernel.name(), kernels.name(), field.getSimpleName().toString()));
         }
     }
 

@@ -514,6 +514,18 @@ public final class KernelMessages {
                 isSeen ? "and writes to it" : "and may write to it");
     }
 
+    public static Message sharedField(String kernel, String kernels, String field) {
+        return of(
+                "SharedField",
+                "Kernel '%s' of %s changes static field '%s', which goes wrong in a pool, because all of its threads"
+                        + " have that one. Make it a reduction with a total and combine, or use what is made for"
+                        + " threads, such as an AtomicLong or a ConcurrentLinkedQueue; or accept it with"
+                        + " @SuppressWarnings(\"Granary/SharedField\") if it does not run in a pool.",
+                kernel,
+                kernels,
+                field);
+    }
+
     /** {@code record} is the one of the components, {@code bytes} the length of its constructor. */
     public static Message wideRecord(
             String parameter, String kernel, String kernels, String record, int components, int bytes, int mostBytes) {

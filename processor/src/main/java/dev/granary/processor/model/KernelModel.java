@@ -53,6 +53,19 @@ public record KernelModel(
                 name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where, always, changed);
     }
 
+    /** Whether there is a loop of it that threads of a pool share. */
+    public boolean runsInPool() {
+        return switch (effect) {
+            case Effect.Reduction reduction -> !reduction.combine().isEmpty();
+            case Effect.Grouping grouping -> !grouping.totals().combine().isEmpty();
+            case Effect.Visit ignored -> true;
+            case Effect.Update ignored -> true;
+            case Effect.Removal ignored -> true;
+            case Effect.Selection ignored -> true;
+            case Effect.Order ignored -> false;
+        };
+    }
+
     /** What is passed through under the name. */
     public Parameter passed(String name) {
         return parameters.stream()

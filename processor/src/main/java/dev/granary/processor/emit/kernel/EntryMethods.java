@@ -67,9 +67,8 @@ record EntryMethods(Kernel kernel) {
         if (kernel.orders()) {
             return List.of(new OrderMethod(kernel).emit());
         }
-        Effect.Reduction totals = totals();
-        boolean isParallel = totals == null || !totals.combine().isEmpty();
-        List<MethodSpec> methods = isParallel ? List.of(sequential(), parallel()) : List.of(sequential());
+        List<MethodSpec> methods =
+                kernel.model.runsInPool() ? List.of(sequential(), parallel()) : List.of(sequential());
         return kernel.owner.readsViews()
                 ? methods.stream()
                         .flatMap(method -> Stream.of(method, ofView(method)))
