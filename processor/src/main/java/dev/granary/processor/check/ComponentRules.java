@@ -11,6 +11,7 @@ import dev.granary.processor.read.Form;
 import dev.granary.processor.read.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.element.ElementKind;
@@ -33,7 +34,7 @@ final class ComponentRules {
     static List<Problem> check(List<Component> components, String record, String holder, String packageName) {
         List<Problem> problems = new ArrayList<>();
         for (Component component : Component.flatten(components)) {
-            Message message = message(component, record, holder, packageName);
+            Message message = message(component, record, holder, packageName, false);
             if (message != null) {
                 problems.add(at(component, message));
             }
@@ -48,8 +49,12 @@ final class ComponentRules {
         return Problem.at(component.element(), message).identifiedBy(identity(component));
     }
 
-    /** What is wrong with a component by itself, or null. */
-    static Message message(Component component, String record, String holder, String packageName) {
+    /**
+     * What is wrong with a component by itself, or null.
+     *
+     * @param isElement whether it is in a list already, whose elements have none
+     */
+    static Message message(Component component, String record, String holder, String packageName, boolean isElement) {
         String name = component.name();
         String owner = component.owner();
         String type = TypeNames.simple(component.type());
@@ -88,7 +93,7 @@ final class ComponentRules {
             case Form.Unsupported ignored when component.type().getKind() == TypeKind.TYPEVAR -> null;
             case Form.Unsupported ignored
             when isOrdinaryClass(component.type()) -> Messages.classComponent(name, owner, record, type);
-            case Form.Unsupported ignored -> Messages.unsupportedType(name, owner, record, type);
+            case Form.Unsupported ignored -> ofTheLibrary(component, record, holder, isElement);
             case Form.Undefined(var part) -> Messages.undefinedType(name, owner, record, type, TypeNames.simple(part));
             case Form.Inaccessible(TypeElement part)
             when part.getModifiers().contains(Modifier.PRIVATE) ->
@@ -105,6 +110,44 @@ final class ComponentRules {
     private static boolean isOfPrimitives(TypeMirror type) {
         return type instanceof ArrayType array
                 && array.getComponentType().getKind().isPrimitive();
+    }
+
+    /** Of what nobody can make a record, as it is a class of the JDK or no class. */
+    private static Message ofTheLibrary(Component component, String record, String holder, boolean isElement) {
+        String name = component.name();
+        String owner = component.owner();
+        String type = TypeNames.simple(component.type());
+        if (component.type() instanceof DeclaredType declared) {
+            List<? extends TypeMirror> arguments = declared.getTypeArguments();
+            if (isA(declared, Set.of("java.util.UUID"))) {
+                return Messages.uuid(name, owner, record);
+            }
+            if (isElement) {
+                return Messages.unsupportedType(name, owner, record, type);
+            }
+            if (isNamed(declared, "java.util.List") && !arguments.isEmpty()) {
+                boolean areTexts = TypeNames.simple(arguments.getFirst()).equals("String");
+                return Messages.listComponent(name, owner, record, type, areTexts, holder);
+            }
+            if (isA(declared, Set.of("java.util.Collection", "java.util.Map"))) {
+                boolean isMap = isA(declared, Set.of("java.util.Map"));
+                return Messages.collectionComponent(name, owner, record, type, isMap, holder);
+            }
+        }
+        return Messages.unsupportedType(name, owner, record, type);
+    }
+
+    private static boolean isNamed(DeclaredType type, String name) {
+        return ((TypeElement) type.asElement()).getQualifiedName().contentEquals(name);
+    }
+
+    /** Whether it is one of these types, or extends one. */
+    private static boolean isA(TypeMirror type, Set<String> names) {
+        return type instanceof DeclaredType declared
+                && declared.asElement() instanceof TypeElement element
+                && (names.contains(element.getQualifiedName().toString())
+                        || isA(element.getSuperclass(), names)
+                        || element.getInterfaces().stream().anyMatch(parent -> isA(parent, names)));
     }
 
     /** Whether it is a class that could be a record, and none of the JDK. */

@@ -83,7 +83,7 @@ final class ElementRules {
     }
 
     private void checkAlone(Component component) {
-        Message message = ComponentRules.message(component, record, holder, packageName);
+        Message message = ComponentRules.message(component, record, holder, packageName, true);
         if (message != null) {
             at(component, message);
         }

@@ -102,6 +102,45 @@ public final class Messages {
                 type);
     }
 
+    /** {@code areTexts} says whether its elements are. */
+    public static Message listComponent(
+            String component, String owner, String record, String type, boolean areTexts, String holder) {
+        return of(
+                "UnsupportedType",
+                "Component '%s' of %s has type %s, which has no column, because lists differ in length. Mark it %s to"
+                        + " keep its elements in a pool of the %s, or @Boxed to keep it as an object.",
+                component,
+                within(owner, record),
+                type,
+                areTexts ? "@Pooled and @Symbol" : "@Pooled",
+                holder);
+    }
+
+    /** Of a collection that is no list, or that is one of its classes; or of a map. */
+    public static Message collectionComponent(
+            String component, String owner, String record, String type, boolean isMap, String holder) {
+        return of(
+                "UnsupportedType",
+                "Component '%s' of %s has type %s, which has no column, because %s differ in size. Make it a List%s,"
+                        + " marked @Pooled, to keep its elements in a pool of the %s, or mark it @Boxed to keep it as"
+                        + " an object.",
+                component,
+                within(owner, record),
+                type,
+                isMap ? "maps" : "collections",
+                isMap ? " of a record of key and value" : "",
+                holder);
+    }
+
+    public static Message uuid(String component, String owner, String record) {
+        return of(
+                "UnsupportedType",
+                "Component '%s' of %s has type UUID, which has no column. Use a record of two longs, or mark it @Boxed"
+                        + " to keep it as an object.",
+                component,
+                within(owner, record));
+    }
+
     public static Message text(String component, String owner, String record) {
         return of(
                 "UnsupportedType",

@@ -19,8 +19,64 @@ class ComponentRulesTest {
                     java.util.List<String> tags) {} // ERROR
             """)
                 .with("[Granary/UnsupportedType] Component 'tags' of Particle has type List<String>, which has no"
-                        + " column. Use a primitive, an enum, a Handle or another record, or mark it @Boxed to"
-                        + " keep it as an object.");
+                        + " column, because lists differ in length. Mark it @Pooled and @Symbol to keep its elements in"
+                        + " a pool of the store, or @Boxed to keep it as an object.");
+    }
+
+    @BothCompilers
+    void listsAndOtherCollections(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import java.util.*;
+
+            @dev.granary.SoA
+            record Particle(
+                    List<Integer> all, // ERROR
+                    ArrayList<Integer> some, // ERROR
+                    Set<Suit> suits, // ERROR
+                    EnumMap<Suit, Integer> counts, // ERROR
+                    List raw, // ERROR
+                    @dev.granary.Pooled List<Pack> packs) {
+                enum Suit { CLUBS, HEARTS }
+
+                record Pack(
+                        List<Integer> cards) {} // ERROR
+            }
+            """)
+                .with(
+                        "[Granary/UnsupportedType] Component 'all' of Particle has type List<Integer>, which has no"
+                                + " column, because lists differ in length. Mark it @Pooled to keep its elements in a"
+                                + " pool of the store, or @Boxed to keep it as an object.",
+                        collection("some", "ArrayList<Integer>", "collections differ in size. Make it a List"),
+                        collection("suits", "Set<Particle.Suit>", "collections differ in size. Make it a List"),
+                        collection(
+                                "counts",
+                                "EnumMap<Particle.Suit, Integer>",
+                                "maps differ in size. Make it a List of a record of key and value"),
+                        collection("raw", "List", "collections differ in size. Make it a List"),
+                        "[Granary/UnsupportedType] Component 'cards' of Particle.Pack (in Particle) has type"
+                                + " List<Integer>, which has no column. Use a primitive, an enum, a Handle or another"
+                                + " record, or mark it @Boxed to keep it as an object.");
+    }
+
+    private static String collection(String name, String type, String middle) {
+        return "[Granary/UnsupportedType] Component '" + name + "' of Particle has type " + type
+                + ", which has no column, because " + middle + ", marked @Pooled, to keep its elements in a pool of the"
+                + " store, or mark it @Boxed to keep it as an object.";
+    }
+
+    @BothCompilers
+    void uuid(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA
+            record Particle(
+                    java.util.UUID id) {} // ERROR
+            """)
+                .with("[Granary/UnsupportedType] Component 'id' of Particle has type UUID, which has no column. Use a"
+                        + " record of two longs, or mark it @Boxed to keep it as an object.");
     }
 
     @BothCompilers

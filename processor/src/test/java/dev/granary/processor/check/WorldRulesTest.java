@@ -248,9 +248,9 @@ class WorldRulesTest {
                         "[Granary/UnsupportedType] Component 'name' of Names has type String, which has no column. Mark"
                                 + " it @Symbol to keep a number of each different text, or @Boxed to keep it as an"
                                 + " object.",
-                        "[Granary/UnsupportedType] Component 'all' of Names has type List<String>, which has no column."
-                                + " Use a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it"
-                                + " as an object.");
+                        "[Granary/UnsupportedType] Component 'all' of Names has type List<String>, which has no column,"
+                                + " because lists differ in length. Mark it @Pooled and @Symbol to keep its elements in"
+                                + " a pool of the world, or @Boxed to keep it as an object.");
     }
 
     @Test
