@@ -58,7 +58,8 @@ public abstract class NearEntityHits<W, P extends WorldPage<W>, C extends WorldC
     private int knownSlot(int index) {
         if (known != world.changes) {
             throw new ConcurrentModificationException(world.schema.owner()
-                    + ": an entity was destroyed, or gained or lost a component, since these were found");
+                    + ": an entity was destroyed, or gained or lost a component, since these were found; find"
+                    + " them again");
         }
         return slot(index);
     }

@@ -48,6 +48,11 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     /** Structural changes other than creation. */
     int changes;
 
+    /** What {@link #changes} was before the last entities went together, and how many they were. */
+    private int changesBefore;
+
+    private int destroyedTogether;
+
     /** The keys of the components. */
     final ComponentKeys keys;
 
@@ -201,13 +206,28 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return entities.rows();
     }
 
+    /** Before an entity goes, one of several that go together, of which so many go before it. */
+    final void beginDeparture(int before) {
+        changesBefore = changes;
+        destroyedTogether = before + 1;
+    }
+
+    /** Whether whoever knows of so many changes has destroyed the first of several entities that went together. */
+    final boolean tookOthersAlong(int known) {
+        int destroyed = known - changesBefore;
+        return destroyed > 0 && destroyed < destroyedTogether;
+    }
+
     /** A number for {@link WorldQuery#changedSince}: changes made before are not above it, changes made afterwards are. */
     @Override
     public final long version() {
         return entities.version();
     }
 
-    /** A number that is another one after entities were created or destroyed, or gained or lost components. */
+    /**
+     * A number that is another one after entities were created or destroyed, or gained or lost components: for whoever keeps
+     * something that depends on which there are. What is written to components is no such change: {@link #version}.
+     */
     public final long changes() {
         return (long) changes << 32 | entities.size();
     }

@@ -58,7 +58,7 @@ public abstract class RowCursor<T> implements StoreCursor<T> {
     /** Fails if an item was removed from the store since there were so many removals. */
     protected final void checkRemovals(Store<T> of, int known) {
         if (known != store.removals) {
-            throw changed(store);
+            throw changed(this, known);
         }
     }
 
@@ -69,7 +69,7 @@ public abstract class RowCursor<T> implements StoreCursor<T> {
 
     static void checkRemovals(RowCursor<?> cursor) {
         if (cursor.removals != cursor.store.removals) {
-            throw changed(cursor.store);
+            throw changed(cursor, cursor.removals);
         }
     }
 
@@ -78,10 +78,20 @@ public abstract class RowCursor<T> implements StoreCursor<T> {
         return new NoSuchElementException(cursor.store.schema.owner() + ": the iteration is at its end");
     }
 
-    private static ConcurrentModificationException changed(RowStore<?, ?, ?, ?, ?> store) {
+    private static ConcurrentModificationException changed(RowCursor<?> cursor, int known) {
+        RowStore<?, ?, ?, ?, ?> store = cursor.store;
         RowStore.checkOpen(store);
-        return new ConcurrentModificationException(
-                store.schema.owner() + ": " + store.changes + ", and not by this cursor");
+        String what;
+        if (!cursor.removes) {
+            what = store.changes + ", since this cursor was put on its row; put it there again";
+        } else if (RowStore.tookOthersAlong(store, known)) {
+            what = "items that refer to the one that this cursor removed went with it; collect handles, and remove"
+                    + " those behind the loop";
+        } else {
+            what = store.changes + ", and not by this cursor; call its remove(), or collect handles and remove those"
+                    + " behind the loop";
+        }
+        return new ConcurrentModificationException(store.schema.owner() + ": " + what);
     }
 
     /** The row of the store that the item is in, to be removed from; fails if the cursor does not remove, and if it is at no item. */

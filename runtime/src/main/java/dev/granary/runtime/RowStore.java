@@ -58,6 +58,11 @@ public abstract sealed class RowStore<
     /** Who is told of items that come and go; null while nobody is. */
     protected Watch<T> watch;
 
+    /** What {@link #removals} was before the last items went together, and how many of this store they were. */
+    private int removalsBefore;
+
+    private int removedTogether;
+
     /** How many times memory was let go. */
     private int trims;
 
@@ -234,6 +239,19 @@ public abstract sealed class RowStore<
                 store.own(store.schema, store.size - 1 - before); // which may move
             }
         }
+    }
+
+    /** The same of one of the items that go together, of which so many go before it. */
+    private void ownDeparture(int slot, int before) {
+        removalsBefore = removals;
+        removedTogether = before + 1;
+        ownRemoval(this, rowOf(this, slot), before);
+    }
+
+    /** Whether whoever knows of so many removals has removed the first of several items that went together. */
+    static boolean tookOthersAlong(RowStore<?, ?, ?, ?, ?> store, int known) {
+        int removed = known - store.removalsBefore;
+        return removed > 0 && removed < store.removedTogether;
     }
 
     /** The same of all items that are going to be removed together: if one can't be, none is. */
@@ -620,11 +638,7 @@ public abstract sealed class RowStore<
         checkOpen(this);
         if (watch == null && isNeeded) {
             watch = new Watch<>(new WatchedStore(
-                    slots,
-                    keys,
-                    this::checkListsChangeable,
-                    (slot, before) -> ownRemoval(this, rowOf(this, slot), before),
-                    slot -> removeRow(rowOf(this, slot))));
+                    slots, keys, this::checkListsChangeable, this::ownDeparture, slot -> removeRow(rowOf(this, slot))));
         }
         return watch;
     }

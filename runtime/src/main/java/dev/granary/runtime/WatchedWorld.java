@@ -35,6 +35,11 @@ record WatchedWorld(PagedWorld<?, ?, ?> world) implements Watched {
     }
 
     @Override
+    public void own(int slot, int before) {
+        world.beginDeparture(before);
+    }
+
+    @Override
     public void remove(int slot) {
         world.destroySlot(slot - 1);
     }

@@ -169,8 +169,10 @@ public abstract class WorldCursor<W, P extends WorldPage<W>> {
     final void checkChanges() {
         if (changes != world.changes) {
             throw new ConcurrentModificationException(world.schema.owner()
-                    + ": an entity was destroyed, or gained or lost a component, and not by this cursor; use"
-                    + " commands()");
+                    + (world.tookOthersAlong(changes)
+                            ? ": entities that refer to the one that this cursor destroyed went with it"
+                            : ": an entity was destroyed, or gained or lost a component, and not by this cursor")
+                    + "; use commands()");
         }
     }
 }

@@ -119,7 +119,11 @@ class StructuralChangeContractTest extends StoreContract {
             String message = assertThrows(ConcurrentModificationException.class, iterator::hasNext)
                     .getMessage();
             String changes = kind.isPacked() ? "an item was removed, or all were sorted" : "an item was removed";
-            assertEquals(kind.storeName() + ": " + changes + ", and not by this cursor", message);
+            assertEquals(
+                    kind.storeName() + ": " + changes
+                            + ", and not by this cursor; call its remove(), or collect handles"
+                            + " and remove those behind the loop",
+                    message);
         }
     }
 

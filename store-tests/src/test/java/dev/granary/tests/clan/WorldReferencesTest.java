@@ -171,7 +171,10 @@ class WorldReferencesTest {
         Iterator<ClanWorld.Cursor> roots = world.byMemberParent(Handle.none()).iterator();
         roots.next().destroy();
         assertFalse(world.contains(parent) || world.contains(child));
-        assertThrows(ConcurrentModificationException.class, roots::hasNext);
+        assertEquals(
+                "ClanWorld: entities that refer to the one that this cursor destroyed went with it; use commands()",
+                assertThrows(ConcurrentModificationException.class, roots::hasNext)
+                        .getMessage());
     }
 
     /** Commands for entities that have gone with another are ignored. */

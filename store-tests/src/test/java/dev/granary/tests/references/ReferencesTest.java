@@ -218,7 +218,37 @@ class ReferencesTest {
                 trades.byParent(Handle.none()).iterator();
         parents.next().remove();
         assertFalse(trades.contains(parent) || trades.contains(child));
-        assertThrows(ConcurrentModificationException.class, parents::hasNext);
+        ConcurrentModificationException ended = assertThrows(ConcurrentModificationException.class, parents::hasNext);
+        assertEquals(
+                "ReferencesTest_TradeStore: items that refer to the one that this cursor removed went with it; collect"
+                        + " handles, and remove those behind the loop",
+                ended.getMessage());
+    }
+
+    /** Whoever reads that items went along looks for a reference, and not for a removal. */
+    @Test
+    void otherRemovalsAreNotSaidToHaveGoneAlong() {
+        Handle<Trade> parent = trade(Handle.none(), Handle.none());
+        trade(Handle.none(), parent);
+        Handle<Trade> other = trade(Handle.none(), Handle.none());
+        Iterator<ReferencesTest_TradeStore.Cursor> all = trades.iterator();
+        all.next();
+        trades.remove(parent);
+        assertRemovedByAnother(all);
+
+        Iterator<ReferencesTest_TradeStore.Cursor> rest = trades.iterator();
+        rest.next().remove();
+        trade(Handle.none(), Handle.none());
+        Iterator<ReferencesTest_TradeStore.Cursor> last = trades.iterator();
+        trades.remove(trade(Handle.none(), Handle.none()));
+        assertRemovedByAnother(last);
+        assertFalse(trades.contains(other));
+    }
+
+    private static void assertRemovedByAnother(Iterator<?> iterator) {
+        String message = assertThrows(ConcurrentModificationException.class, iterator::next)
+                .getMessage();
+        assertTrue(message.contains("and not by this cursor; call its remove(), or"), message);
     }
 
     @Test

@@ -218,7 +218,7 @@ final class GridClasses {
                         .returns(int.class)
                         .addCode(template.fill("""
                             if ($known:L != $store:L.$removals:L) {
-                                throw new $concurrentModificationExceptionType:T("$storeName:L: $change:L since these were found");
+                                throw new $concurrentModificationExceptionType:T("$storeName:L: $change:L since these were found; find them again");
                             }
                             return $store:L.$rowOfSlot:N(slot(index));
                             """, "change", change(), "rowOfSlot", keys.rowOfSlot()))
