@@ -1,10 +1,13 @@
 package dev.granary.runtime;
 
+import java.io.Serial;
+import java.io.Serializable;
+import java.util.AbstractList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.RandomAccess;
 
 /**
  * The list that an item has in a component that is declared as one, read and written in place: what the generated views of such have in
@@ -30,9 +33,58 @@ public abstract class ListView<E> extends RunView implements Iterable<E> {
     }
 
     /** What {@code toList} gives: nobody can change it. */
-    @SuppressWarnings("unchecked")
     protected static <E> List<E> listOf(Object[] elements) {
-        return (List<E>) Collections.unmodifiableList(Arrays.asList(elements));
+        return new Copy<>(elements);
+    }
+
+    /** Says what to do instead where somebody tries to change it. */
+    private static final class Copy<E> extends AbstractList<E> implements RandomAccess, Serializable {
+        @Serial
+        private static final long serialVersionUID = 1;
+
+        @SuppressWarnings("serial") // as of any list: if its elements can be
+        private final Object[] elements;
+
+        Copy(Object[] elements) {
+            this.elements = elements;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public E get(int index) {
+            return (E) elements[index];
+        }
+
+        @Override
+        public int size() {
+            return elements.length;
+        }
+
+        @Override
+        public Object[] toArray() {
+            return Arrays.copyOf(elements, elements.length, Object[].class);
+        }
+
+        @Override
+        public void add(int index, E element) {
+            throw unchangeable();
+        }
+
+        @Override
+        public E set(int index, E element) {
+            throw unchangeable();
+        }
+
+        @Override
+        public E remove(int index) {
+            throw unchangeable();
+        }
+
+        private static UnsupportedOperationException unchangeable() {
+            return new UnsupportedOperationException(
+                    "this is a copy of an item's list, and can't be changed; change the"
+                            + " list by its view, whose accessor has Of behind the name, as in tagsOf(handle)");
+        }
     }
 
     private static final class Elements<E> implements Iterator<E> {

@@ -7,7 +7,10 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Names;
+import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
 import java.lang.reflect.Type;
 import java.util.List;
@@ -21,6 +24,19 @@ public final class Members {
     /** The store's name, as its handles' exceptions and its statistics show it. */
     public static String name(Template template) {
         return template.model().store().displayName();
+    }
+
+    /** Behind what the javadoc of an accessor begins with, as a format: that it gives a copy, and what changes the rest, or nothing. */
+    public static String ofCopy(Node node) {
+        String copy = switch (node) {
+            case Array ignored -> " A copy: an array is written back as a whole, or by its elements.";
+            case Column column
+            when column.isPooled() ->
+                (column.isArray() ? " A copy" : " A copy, which can't be changed") + ": {@code "
+                        + Names.view(column.name()) + "} changes the list.";
+            default -> "";
+        };
+        return copy.replace("$", "$$");
     }
 
     public static FieldSpec field(Type type, String name, String javadoc) {

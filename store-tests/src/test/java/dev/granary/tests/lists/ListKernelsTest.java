@@ -1,5 +1,6 @@
 package dev.granary.tests.lists;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -15,6 +16,7 @@ import java.util.Random;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Kernels beside lists of objects: what takes the record passes them on, what takes the cursor reads and changes them. */
 class ListKernelsTest {
@@ -172,7 +174,30 @@ class ListKernelsTest {
         crates.removeAt(0);
         assertEquals(List.of(new Crate(6, Load.LIGHT, null)), crates.toList());
         assertEquals(crates.toList(), boats.crates(last));
-        assertThrows(
-                UnsupportedOperationException.class, () -> boats.crates(last).clear());
+    }
+
+    @Test
+    void aCopyThatIsToBeChangedNamesTheView() {
+        Crate crate = new Crate(5, Load.HEAVY, "x");
+        Handle<Boat> handle = boats.add(new Boat(-1, List.of(crate), List.of(1)));
+        List<Crate> copy = boats.crates(handle);
+        List<Executable> changes = List.of(
+                copy::clear,
+                () -> copy.add(crate),
+                () -> copy.addAll(List.of(crate)),
+                () -> copy.set(0, crate),
+                () -> copy.remove(crate),
+                copy::removeFirst,
+                () -> copy.sort(null),
+                () -> copy.replaceAll(each -> each));
+        for (Executable change : changes) {
+            assertEquals(
+                    "this is a copy of an item's list, and can't be changed; change the list by its view, whose"
+                            + " accessor has Of behind the name, as in tagsOf(handle)",
+                    assertThrows(UnsupportedOperationException.class, change).getMessage());
+        }
+        assertEquals(List.of(crate), copy);
+        assertEquals(List.of(crate), boats.crates(handle));
+        assertArrayEquals(new Object[] {crate}, copy.toArray());
     }
 }

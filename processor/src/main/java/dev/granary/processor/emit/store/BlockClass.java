@@ -226,7 +226,7 @@ final class BlockClass {
         List<MethodSpec> methods = new ArrayList<>();
         for (Node node : model.accessible()) {
             MethodSpec.Builder getter = MethodSpec.methodBuilder(node.name())
-                    .addJavadoc("The {@code $L} of the item in the row.\n", node.path())
+                    .addJavadoc("The {@code $L} of the item in the row." + Members.ofCopy(node) + "\n", node.path())
                     .addModifiers(Modifier.PUBLIC)
                     .addParameter(int.class, template.own("row"))
                     .returns(Types.of(node.type()))

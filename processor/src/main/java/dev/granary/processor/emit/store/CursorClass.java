@@ -100,7 +100,7 @@ final class CursorClass {
         List<MethodSpec> methods = new ArrayList<>();
         for (Node node : model.accessible()) {
             methods.add(MethodSpec.methodBuilder(node.name())
-                    .addJavadoc("The {@code $L} of the item.\n", node.path())
+                    .addJavadoc("The {@code $L} of the item." + Members.ofCopy(node) + "\n", node.path())
                     .addModifiers(Modifier.PUBLIC)
                     .returns(Types.of(node.type()))
                     .addCode(template.fill("return $block:L().$name:N($row:L);\n", "name", node.name()))

@@ -279,7 +279,7 @@ final class ItemMethods {
 
     private MethodSpec getter(Node node) {
         return accessor(node)
-                .addJavadoc("The {@code $L} of the item.\n", node.path())
+                .addJavadoc("The {@code $L} of the item." + Members.ofCopy(node) + "\n", node.path())
                 .returns(Types.of(node.type()))
                 .addCode(template.fill("return blockAt($row:L).$name:N(rowInBlock($row:L));\n", "name", node.name()))
                 .build();

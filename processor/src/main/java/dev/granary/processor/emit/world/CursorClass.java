@@ -8,6 +8,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Node;
@@ -149,7 +150,12 @@ final class CursorClass {
         }
         for (Node node : component.accessible()) {
             String path = PageColumns.path(component, node);
-            methods.add(get(component, node.name(), Types.of(node.type()), "The {@code $L} of the entity.", path));
+            methods.add(get(
+                    component,
+                    node.name(),
+                    Types.of(node.type()),
+                    "The {@code $L} of the entity." + Members.ofCopy(node),
+                    path));
             methods.add(set(component, node.name(), Types.of(node.type()), "Sets the {@code $L} of the entity.", path));
             if (node instanceof Array array) {
                 methods.addAll(ofElements(component, array));

@@ -6,6 +6,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.WildcardTypeName;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Node;
@@ -157,7 +158,11 @@ final class EntityMethods {
     private List<MethodSpec> accessors(WorldComponent component, Node node) {
         String path = PageColumns.path(component, node);
         List<MethodSpec> methods = new ArrayList<>(List.of(
-                template.method(node.name(), Types.of(node.type()), "The {@code $L} of the entity.", path)
+                template.method(
+                                node.name(),
+                                Types.of(node.type()),
+                                "The {@code $L} of the entity." + Members.ofCopy(node),
+                                path)
                         .addParameter(template.entity())
                         .addCode(having(component, "return page.$field:N(page.row(entity));\n", "field", node.name()))
                         .build(),

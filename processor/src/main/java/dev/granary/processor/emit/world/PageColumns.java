@@ -165,7 +165,7 @@ final class PageColumns {
         MethodSpec.Builder get = template.method(
                         node.name(),
                         Types.of(node.type()),
-                        "The {@code $L} of the entity in the row, which has to have one.",
+                        "The {@code $L} of the entity in the row, which has to have one." + Members.ofCopy(node),
                         path(component, node))
                 .addParameter(int.class, "row")
                 .addCode(
