@@ -81,9 +81,16 @@ public abstract class WorldPage<W> {
         return Handle.ofBits(world.entities.bits(slotOf(row)));
     }
 
-    /** The row of an entity that is on this page. */
+    /** The row of an entity that is on this page, which only assertions check. */
     public final int row(Handle<W> entity) {
+        assert isHere(entity);
         return rowOf((int) entity.bits());
+    }
+
+    private boolean isHere(Handle<W> entity) {
+        int page = (int) entity.bits() >>> Entities.PAGE_SHIFT;
+        assert page == number() : "entity " + entity + " is on page " + page + ", and not on " + this;
+        return true;
     }
 
     /** As in {@code Page[number 3, rows 4096 to 8191, 812 entities]}. */

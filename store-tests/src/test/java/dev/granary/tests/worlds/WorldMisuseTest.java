@@ -38,6 +38,27 @@ class WorldMisuseTest {
         }
     }
 
+    /** Where there are assertions: without them, a row of the same number is as good as any. */
+    @Test
+    void aRowOfAnotherPage() {
+        List<Handle<Zoo>> entities = new ArrayList<>();
+        for (int number = 0; number < 5000; number++) {
+            entities.add(world.create());
+        }
+        ZooWorld.Page first = world.pages().getFirst();
+        for (Handle<Zoo> entity : entities) {
+            int page = (int) entity.bits() >>> 12;
+            if (page == first.number()) {
+                assertEquals(entity, first.handle(first.row(entity)));
+            } else {
+                assertEquals(
+                        "entity " + entity + " is on page " + page + ", and not on " + first,
+                        assertThrows(AssertionError.class, () -> first.row(entity))
+                                .getMessage());
+            }
+        }
+    }
+
     @Test
     void whatIsNullIsNamed() {
         Handle<Zoo> entity = world.create(placed);
