@@ -194,8 +194,8 @@ final class FileWriter {
 
     private static String foreign(int tag) {
         return tag == 0
-                ? "a handle that commands gave for an entity to create; apply them before it is saved, or"
-                        + " write another handle where they are gone or another world's"
+                ? "a handle in advance, of an entity that commands are to create; apply them before it is saved, or, if"
+                        + " they were cleared or are another world's, write another handle"
                 : "a handle of " + StoreTags.describe(tag)
                         + "; a file has handles of the items that are in it, and no others: save both stores, or a"
                         + " view of each, with Archive.save";

@@ -226,8 +226,8 @@ class WorldFilesTest {
                 .getMessage();
         assertTrue(
                 message.endsWith(
-                        "a handle that commands gave for an entity to create; apply them before it is saved, or"
-                                + " write another handle where they are gone or another world's"),
+                        "a handle in advance, of an entity that commands are to create; apply them before it is saved,"
+                                + " or, if they were cleared or are another world's, write another handle"),
                 message);
         assertFalse(Files.exists(path));
     }
