@@ -49,6 +49,9 @@ public interface Selection<T, C> extends Iterable<C> {
     /** The {@linkplain Handle#bits() bits} of the handles, in an array of its own. */
     long[] handles();
 
-    /** Removes the items, or destroys the entities, and returns how many they were. */
+    /**
+     * Removes the items, or destroys the entities, and returns how many they were. Of a query of a world, {@code destroyAll()} is the
+     * same.
+     */
     int removeAll();
 }

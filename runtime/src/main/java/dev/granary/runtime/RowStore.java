@@ -678,6 +678,9 @@ public abstract sealed class RowStore<
     /**
      * A view of the items that match the mask. It finds them when asked for them, so it can be kept.
      *
+     * <p>A mask is made of the constants of this class for flags, enums and the like, and is no lambda. For any other condition, write a
+     * method, and mark it {@link dev.granary.Select}: what is generated of it gives such a view.
+     *
      * @throws IllegalArgumentException if the mask has a flag, or chosen items, of another store
      */
     public abstract RowSubset<T, C, O, ?> where(Mask<T> mask);

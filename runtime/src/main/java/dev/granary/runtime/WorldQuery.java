@@ -295,13 +295,13 @@ public abstract non-sealed class WorldQuery<W, P extends WorldPage<W>, C extends
         return new EntityTotals(world, terms, component, toString(), this::begin);
     }
 
-    /** {@link #destroyAll}, as it is called of what else a question found. */
+    /** The same as {@link #destroyAll}, by the name that it has in a {@link dev.granary.Selection} of any kind. */
     @Override
     public final int removeAll() {
         return destroyAll();
     }
 
-    /** Destroys all matches, up to 64 at a time, and returns how many they were. */
+    /** Destroys all matches, up to 64 at a time, and returns how many they were; {@link #removeAll} is the same. */
     public final int destroyAll() {
         begin();
         return world.watch == null ? destroyMatches() : Watch.together(world.watch, this::destroyMatches);
