@@ -11,10 +11,19 @@ final class ArrayPaths {
 
     /** The path of the array that a column is an element of, or null; no other path ends with a number. */
     static String of(Schema.Column column) {
-        int dot = column.path().lastIndexOf('.');
-        return dot >= 0 && Character.isDigit(column.path().charAt(dot + 1))
-                ? column.path().substring(0, dot)
-                : null;
+        return of(column.path());
+    }
+
+    /** The path of the array that the one of a path is an element of, or null. */
+    static String of(String path) {
+        String around = around(path);
+        return around != null && Character.isDigit(path.charAt(around.length() + 1)) ? around : null;
+    }
+
+    /** The path of what the one of a path is in, or null. */
+    static String around(String path) {
+        int dot = path.lastIndexOf('.');
+        return dot < 0 ? null : path.substring(0, dot);
     }
 
     /** How many elements arrays have, by their paths. */

@@ -20,7 +20,6 @@ final class ArrowReader {
     private final Damage damage;
     private final RowAddition items;
     private final List<FieldInput> fields;
-    private final Map<String, Integer> lengths;
     private final List<Source> sources = new ArrayList<>();
     private final Texts texts = new Texts();
 
@@ -39,7 +38,6 @@ final class ArrowReader {
         org.apache.arrow.flatbuf.Schema schema = input.schema();
         this.fields = damage.check("the schema", () -> FieldInput.of(damage, schema));
         Map<String, String> properties = damage.check("the schema", () -> input.properties(schema));
-        this.lengths = ArrayPaths.lengths(items.schema().columns());
         fields.forEach(texts::expect);
         FieldPaths paths = new FieldPaths(damage, fields);
         FieldPaths.Found own = paths.ownHandles();
@@ -47,23 +45,10 @@ final class ArrowReader {
                 own != null && own.field().type() == Type.Int && own.field().bits() == Long.SIZE ? own : null;
         this.handles = ownHandles == null ? null : new HandleTable(damage);
         Handles known = new Handles(Properties.THIS_RUN.equals(properties.get(Properties.RUN)), ownHandles != null);
-        for (Schema.Column column : items.schema().columns()) {
-            checkLength(column, paths);
-            FieldPaths.Found found = ColumnInput.field(damage, items.schema(), column, paths);
-            sources.add(new Source(ColumnInput.of(damage, items.schema(), column, found, known), found));
-        }
-    }
-
-    /** Fails if the column is of an array of fixed length, and those of the file have another one. */
-    private void checkLength(Schema.Column column, FieldPaths paths) throws IOException {
-        String array = ArrayPaths.of(column);
-        FieldPaths.Found found = array == null ? null : paths.find(array);
-        int length = array == null ? 0 : lengths.get(array);
-        if (found != null && found.field().isArray() && found.field().length() != length) {
-            throw damage.unfit(
-                    items.schema().owner(),
-                    "its column " + array + " has lists of " + found.field().length() + " elements (expected: " + length
-                            + ")");
+        Schema store = items.schema();
+        FieldSources found = new FieldSources(damage, store.owner(), store.columns(), paths);
+        for (Schema.Column column : store.columns()) {
+            sources.add(new Source(ColumnInput.of(damage, store, column, found.of(column), known), found.of(column)));
         }
     }
 

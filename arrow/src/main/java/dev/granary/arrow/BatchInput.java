@@ -16,6 +16,7 @@ import org.apache.arrow.flatbuf.Type;
 /** The buffers of a batch, by the fields that they are of. */
 final class BatchInput {
     private final Damage damage;
+    private final MessageInput input;
     private final RecordBatch batch;
     private final MemorySegment body;
     private final int count;
@@ -27,6 +28,7 @@ final class BatchInput {
     /** That of the message that was read last, with those fields. */
     BatchInput(MessageInput input, RecordBatch batch, List<FieldInput> fields) throws IOException {
         this.damage = input.damage;
+        this.input = input;
         this.batch = batch;
         this.body = input.body().asSlice(0, input.bodyBytes());
         BodyCompression compression = batch.compression();
@@ -35,7 +37,7 @@ final class BatchInput {
                     + (compression.codec() == CompressionType.ZSTD ? " by ZSTD" : " by LZ4") + " (expected: not)");
         }
         long length = batch.length();
-        if (length < 0 || length > Integer.MAX_VALUE || length > Byte.SIZE * body.byteSize()) {
+        if (length < 0 || length > Integer.MAX_VALUE || !input.hasRoomFor(length)) {
             throw damage.damaged("a batch is said to have " + length + " rows in " + body.byteSize() + " bytes");
         }
         count = (int) length;
@@ -77,7 +79,7 @@ final class BatchInput {
     /** How many rows there are of a child, which may be others than of the batch. Fails if they have no room in it. */
     int countOf(FieldInput child) throws IOException {
         long rows = of(child).rows();
-        if (rows < 0 || rows > Integer.MAX_VALUE || rows > Byte.SIZE * body.byteSize()) {
+        if (rows < 0 || rows > Integer.MAX_VALUE || !input.hasRoomFor(rows)) {
             throw damage.damaged(child.name() + " is said to have " + rows + " rows in " + body.byteSize() + " bytes");
         }
         return (int) rows;

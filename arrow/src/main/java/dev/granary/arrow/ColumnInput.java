@@ -3,7 +3,6 @@ package dev.granary.arrow;
 import dev.granary.Schema;
 import dev.granary.runtime.RowTarget;
 import java.io.IOException;
-import java.util.stream.Collectors;
 import org.apache.arrow.flatbuf.Type;
 
 /** Where a column of a store is read from. */
@@ -25,26 +24,6 @@ sealed interface ColumnInput permits ColumnInput.Absent, NumberInput, BitInput, 
         }
     }
 
-    /** The field of a column: by its path, or by one that it had before. Null if there is none, and needs not be. */
-    static FieldPaths.Found field(Damage damage, Schema schema, Schema.Column column, FieldPaths fields)
-            throws IOException {
-        FieldPaths.Found found = fields.find(column.path());
-        for (String former : column.formerPaths()) {
-            found = found == null ? fields.find(former) : found;
-        }
-        if (found == null && column.absent() == null) {
-            throw damage.unfit(
-                    schema.owner(),
-                    "it has no column " + column.path()
-                            + column.formerPaths().stream()
-                                    .map(former -> ", nor " + former)
-                                    .collect(Collectors.joining())
-                            + ", but " + fields.names() + " (expected: one of " + expected(column)
-                            + ", unless the component has a @Default)");
-        }
-        return found;
-    }
-
     /** The one for a column; {@code field} is null where there is none. */
     static ColumnInput of(Damage damage, Schema schema, Schema.Column column, FieldPaths.Found found, Handles handles)
             throws IOException {
@@ -56,14 +35,16 @@ sealed interface ColumnInput permits ColumnInput.Absent, NumberInput, BitInput, 
             case PRIMITIVE -> !field.isDictionary() && NumberInput.fits(field, column.stored());
             case BIT, FLAG -> !field.isDictionary() && field.type() == Type.Bool;
             case HANDLE -> !field.isDictionary() && field.type() == Type.Int && field.bits() == Long.SIZE;
-            case ENUM, SYMBOL -> field.isText();
-            case OBJECT -> field.isText() && column.type() == String.class;
-            case LIST -> field.isList();
+            case ENUM -> field.isText() && found.array() == null;
+            case SYMBOL -> field.isTextOrNull() && found.array() == null;
+            case OBJECT -> field.isTextOrNull() && found.array() == null && column.type() == String.class;
+            case LIST -> field.isList() && found.array() == null;
         };
         if (!fits) {
             throw damage.unfit(
                     schema.owner(),
-                    "its column " + found.path() + " is of " + field.describe() + " (expected: " + expected(column)
+                    "its column " + found.path() + " is of " + field.describe()
+                            + (found.array() == null ? "" : " in a fixed_size_list") + " (expected: " + expected(column)
                             + ")");
         }
         return switch (column.kind()) {
@@ -76,7 +57,7 @@ sealed interface ColumnInput permits ColumnInput.Absent, NumberInput, BitInput, 
     }
 
     /** What a column can be read from. */
-    private static String expected(Schema.Column column) {
+    static String expected(Schema.Column column) {
         return switch (column.kind()) {
             case PRIMITIVE -> NumberInput.expected(column.stored());
             case BIT, FLAG -> "bool";

@@ -127,18 +127,33 @@ record FieldInput(
         return index != null;
     }
 
+    /** Whether there are fields inside. Those of a dictionary are in its own batches, as elements are. */
+    boolean isStruct() {
+        return type == Type.Struct_ && !isDictionary();
+    }
+
     /** Whether there are elements, in the only child. */
     boolean isList() {
-        return (type == Type.List || type == Type.LargeList) && children.size() == 1;
+        return (type == Type.List || type == Type.LargeList) && children.size() == 1 && !isDictionary();
     }
 
     /** Whether all lists have as many elements, in the only child. */
     boolean isArray() {
-        return type == Type.FixedSizeList && children.size() == 1;
+        return type == Type.FixedSizeList && children.size() == 1 && !isDictionary();
     }
 
     boolean isText() {
         return type == Type.Utf8 || type == Type.LargeUtf8;
+    }
+
+    /** Whether it has texts, or no value in any row: what others write where no row has a text. */
+    boolean isTextOrNull() {
+        return isText() || isNull();
+    }
+
+    /** Whether it has no value in any row, and so no buffers. */
+    boolean isNull() {
+        return type == Type.Null && !isDictionary();
     }
 
     /** As in {@code uint16} and {@code dictionary of utf8}. */

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.apache.arrow.flatbuf.Type;
 
 /** The fields of a schema by their names, with dots where they are in structs. */
 final class FieldPaths {
@@ -43,7 +42,7 @@ final class FieldPaths {
     FieldPaths(Damage damage, String prefix, FieldInput element) {
         this.damage = damage;
         found.put(prefix, new Found(prefix, element, List.of()));
-        if (element.type() == Type.Struct_) {
+        if (element.isStruct()) {
             add(prefix + ".", element.children(), List.of(element));
         }
     }
@@ -54,7 +53,7 @@ final class FieldPaths {
             if (found.put(path, new Found(path, field, structs)) != null) {
                 several.add(path);
             }
-            if (field.type() == Type.Struct_ && !field.isDictionary()) {
+            if (field.isStruct()) {
                 List<FieldInput> inner = new ArrayList<>(structs);
                 inner.add(field);
                 add(path + ".", field.children(), inner);
@@ -84,6 +83,13 @@ final class FieldPaths {
                 .filter(each -> each.field.properties().containsKey(Properties.IS_OWN))
                 .findFirst()
                 .orElse(null);
+    }
+
+    /** Those whose paths begin with that of what they are in. */
+    List<Found> inside(String path) {
+        return found.values().stream()
+                .filter(each -> each.path().startsWith(path + "."))
+                .toList();
     }
 
     /** All names, in the order of the file. */

@@ -25,17 +25,21 @@ final class ListInput implements ColumnInput {
     private record Source(Schema.Column column, ColumnInput input, FieldPaths.Found found) {}
 
     /** Fails if the elements in the file do not fit. */
-    ListInput(Damage damage, Schema schema, Schema.Column list, FieldPaths.Found found, Handles handles)
+    ListInput(Damage damage, Schema schema, Schema.Column list, FieldPaths.Found lists, Handles handles)
             throws IOException {
         this.damage = damage;
         this.store = schema.owner();
         this.list = list;
-        this.item = found.field().children().getFirst();
-        String prefix = found.path() + "[]";
+        this.item = lists.field().children().getFirst();
+        String prefix = lists.path() + "[]";
         FieldPaths paths = new FieldPaths(damage, prefix, item);
-        for (Schema.Column column : list.element().columns()) {
-            Schema.Column named = named(column, prefix);
-            FieldPaths.Found of = ColumnInput.field(damage, schema, named, paths);
+        List<Schema.Column> columns = list.element().columns();
+        List<Schema.Column> inFile =
+                columns.stream().map(column -> named(column, prefix)).toList();
+        FieldSources found = new FieldSources(damage, store, inFile, paths);
+        for (Schema.Column column : columns) {
+            Schema.Column named = inFile.get(column.number());
+            FieldPaths.Found of = found.of(named);
             sources.add(new Source(column, ColumnInput.of(damage, schema, named, of, handles), of));
         }
     }

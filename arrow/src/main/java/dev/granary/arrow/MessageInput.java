@@ -22,6 +22,9 @@ abstract sealed class MessageInput implements Closeable permits FileInput, Strea
     /** The most that is allocated before a byte of it is there: a usual batch, because memory that is new costs more than reading. */
     private static final int FIRST_BYTES = 4 * CHUNK_BYTES;
 
+    /** Rows and elements that may have no byte in a file, as those of type null: with any number, a few bytes could ask for all memory. */
+    private static final int MOST_WITHOUT_BYTES = 1 << 20;
+
     final Damage damage;
     private Message message;
     private byte type;
@@ -109,6 +112,14 @@ abstract sealed class MessageInput implements Closeable permits FileInput, Strea
     /** How long the body is. */
     final long bodyBytes() {
         return used;
+    }
+
+    private long withoutBytes;
+
+    /** Whether there may be so many rows or elements in the body: up to 8 in a byte, and some more in all of the file. */
+    final boolean hasRoomFor(long rows) {
+        withoutBytes += Math.max(0, rows - Byte.SIZE * used);
+        return withoutBytes <= MOST_WITHOUT_BYTES;
     }
 
     private void grow(long bytes, long kept) {

@@ -55,6 +55,10 @@ final class TextInput implements ColumnInput {
         if (!column.isNullable()) {
             ColumnInput.checkNoNull(damage, column, vector, from, to, place);
         }
+        if (vector.field().isNull()) {
+            putNulls(items, to - from);
+            return;
+        }
         TextRows texts = dictionary == null ? new TextRows(vector, from, to) : null;
         if (column.kind() == Schema.Kind.OBJECT) {
             String[] objects = new String[to - from];
@@ -76,6 +80,15 @@ final class TextInput implements ColumnInput {
             }
         }
         items.put(column, converted, 0);
+    }
+
+    /** Null has the number 0. */
+    private void putNulls(RowTarget items, int count) {
+        if (column.kind() == Schema.Kind.OBJECT) {
+            items.putReferences(column, new String[count], 0);
+        } else {
+            items.put(column, MemorySegment.ofArray(new byte[count * Integer.BYTES]), 0);
+        }
     }
 
     /** In the dictionary. */

@@ -28,7 +28,7 @@ record VectorInput(Damage damage, FieldInput field, long rows, long nulls, List<
         if (rows != expected) {
             throw damage.damaged(field.name() + " has " + rows + " rows in a batch of " + expected);
         }
-        if (nulls != 0 && validity().byteSize() > 0) {
+        if (nulls != 0 && !field.isNull() && validity().byteSize() > 0) {
             checkBytes(validity(), (expected + Byte.SIZE - 1L) / Byte.SIZE);
         }
         FieldInput number = field.isDictionary() ? field.index() : field;
@@ -81,12 +81,12 @@ record VectorInput(Damage damage, FieldInput field, long rows, long nulls, List<
 
     /** Whether a row has no value. */
     boolean isNull(long row) {
-        return nulls != 0 && validity().byteSize() > 0 && !BitInput.isSet(validity(), row);
+        return field.isNull() || nulls != 0 && validity().byteSize() > 0 && !BitInput.isSet(validity(), row);
     }
 
     /** The first row without a value, or the end. */
     int firstNull(int from, int to) {
-        if (nulls == 0) {
+        if (nulls == 0 && !field.isNull()) {
             return to;
         }
         int row = from;
