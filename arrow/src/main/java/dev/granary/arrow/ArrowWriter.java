@@ -39,7 +39,7 @@ final class ArrowWriter {
 
     /** Writes the stream format. */
     void writeStream(WritableByteChannel channel) throws IOException {
-        MessageOutput output = new MessageOutput(channel);
+        MessageOutput output = new MessageOutput(channel, rows::checkUnchanged);
         writeMessages(output);
         output.flush();
     }
@@ -51,7 +51,7 @@ final class ArrowWriter {
 
     /** Writes the file format: a stream, and where its parts are. */
     void writeFile(WritableByteChannel channel) throws IOException {
-        MessageOutput output = new MessageOutput(channel);
+        MessageOutput output = new MessageOutput(channel, rows::checkUnchanged);
         output.put(ByteBuffer.wrap(MAGIC));
         output.put(ByteBuffer.allocate(2));
         writeMessages(output);

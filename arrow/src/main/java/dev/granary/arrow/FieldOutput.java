@@ -4,10 +4,10 @@ import com.google.flatbuffers.FlatBufferBuilder;
 import dev.granary.Schema;
 import dev.granary.runtime.RowExport;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
@@ -23,7 +23,7 @@ import org.apache.arrow.flatbuf.Type;
 
 /** A field of the schema that a file has. */
 sealed interface FieldOutput {
-    /** The name of the column with the handles of the items, which no component has. */
+    /** The name of the column with the handles of the items, which no component may have then. */
     String HANDLE = "handle";
 
     /** The name of the elements of a list. */
@@ -108,7 +108,9 @@ sealed interface FieldOutput {
     /** Those of the columns of a store. */
     static List<FieldOutput> of(RowExport rows, ArrowOption... options) {
         Set<ArrowOption> chosen = EnumSet.noneOf(ArrowOption.class);
-        chosen.addAll(Arrays.asList(options));
+        for (ArrowOption option : Objects.requireNonNull(options, "options")) {
+            chosen.add(Objects.requireNonNull(option, "options"));
+        }
         int[] dictionaries = {0};
         boolean areStructs = chosen.contains(ArrowOption.STRUCTS);
         Map<String, List<Schema.Column>> arrays = rows.schema().columns().stream()
@@ -127,10 +129,21 @@ sealed interface FieldOutput {
             return isArray ? new ArrayOf(name, new ArrayOutput(arrays.get(ArrayPaths.of(column))), leaf) : leaf;
         });
         if (chosen.contains(ArrowOption.HANDLES)) {
+            checkNoHandle(rows, fields);
             fields.add(
                     new Leaf(HANDLE, new ColumnOutput.OwnHandles(rows.schema().record()), dictionaries[0]));
         }
         return fields;
+    }
+
+    /** Fails if a component has the name of the column of handles: nobody could read a file with two of one name. */
+    private static void checkNoHandle(RowExport rows, List<FieldOutput> fields) {
+        if (fields.stream().anyMatch(field -> field.name().equals(HANDLE))) {
+            throw new UnsupportedOperationException(rows.schema().owner()
+                    + " can't be written as Arrow with HANDLES, because its component " + HANDLE
+                    + " has the name of the column with the handles of the items; write it without, or rename the"
+                    + " component");
+        }
     }
 
     private static FieldOutput listOf(

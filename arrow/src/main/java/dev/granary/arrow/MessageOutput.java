@@ -22,12 +22,21 @@ final class MessageOutput {
     private static final int FEW_BYTES = 1 << 13;
 
     private final WritableByteChannel channel;
+
+    /** To be called behind the channel, which may be anybody's. */
+    private final Runnable check;
+
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(8 * FEW_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private long position;
 
-    /** At the beginning. */
-    MessageOutput(WritableByteChannel channel) {
+    /**
+     * At the beginning.
+     *
+     * @param check fails if what is written has changed, of which some is in the channel and some is not
+     */
+    MessageOutput(WritableByteChannel channel, Runnable check) {
         this.channel = channel;
+        this.check = check;
     }
 
     /** Where a message is. */
@@ -102,6 +111,7 @@ final class MessageOutput {
     private void write(ByteBuffer bytes) throws IOException {
         while (bytes.hasRemaining()) {
             channel.write(bytes);
+            check.run();
         }
     }
 }

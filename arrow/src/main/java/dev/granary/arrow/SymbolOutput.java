@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
+import java.util.ConcurrentModificationException;
 import java.util.List;
 
 /**
@@ -34,9 +35,17 @@ record SymbolOutput(Schema.Column column, List<String> dictionary, int[] places)
             for (long at = 0; at < numbers.byteSize(); at += Integer.BYTES) {
                 int number = numbers.get(INT, at);
                 validity.add(done[0], number != 0);
-                indices.set(INT, (long) done[0]++ * Integer.BYTES, number == 0 ? 0 : places[number] - 1);
+                indices.set(INT, (long) done[0]++ * Integer.BYTES, number == 0 ? 0 : place(number));
             }
         });
         return new Part(batch.count(), validity.nulls(), List.of(validity.piece(), Piece.of(indices)));
+    }
+
+    private int place(int number) {
+        if (number >= places.length || places[number] == 0) {
+            throw new ConcurrentModificationException("'" + column.path() + "' got a text that none had, while it was"
+                    + " written, by the channel or another thread; change it before or afterwards");
+        }
+        return places[number] - 1;
     }
 }

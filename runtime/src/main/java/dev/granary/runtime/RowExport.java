@@ -9,6 +9,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
 import java.util.List;
 
 /**
@@ -23,6 +24,10 @@ public final class RowExport {
 
     private final Schema schema;
     private final StorePart part;
+
+    /** {@link StorePart#changes} at the beginning. */
+    private final long changes;
+
     private final MemorySegment chunk = Arena.ofAuto().allocate((long) CHUNK_ROWS * Long.BYTES, 64);
     private final ColumnBytes bytes = new ColumnBytes(chunk, false);
     private final List<Span> spans = new ArrayList<>();
@@ -71,6 +76,7 @@ public final class RowExport {
                     "the columns of " + store + " are not known (expected: a generated store of @SoA or @BulkData)");
         }
         part = savable.filePart();
+        changes = part.changes();
         schema = part.schema();
         int done = 0;
         for (RowBlock<?> block : part.blocks()) {
@@ -118,6 +124,19 @@ public final class RowExport {
     /** What the columns are. */
     public Schema schema() {
         return schema;
+    }
+
+    /**
+     * To be called behind everything that is the user's.
+     *
+     * @throws ConcurrentModificationException if that has changed what is exported, of which some is out and some is not
+     */
+    public void checkUnchanged() {
+        if (part.changes() != changes) {
+            throw new ConcurrentModificationException(part.describe()
+                    + " has changed while it was written, by the channel or another thread; change it before or"
+                    + " afterwards");
+        }
     }
 
     /** The handles of all items are of this store. */
