@@ -30,9 +30,10 @@ final class FileMapping implements AutoCloseable {
         if (!system.mapsFiles() || path.getFileSystem() != FileSystems.getDefault()) {
             return null;
         }
-        int descriptor = system.open(path.toString());
+        int[] error = new int[1];
+        int descriptor = system.open(path.toString(), error);
         if (descriptor < 0) {
-            throw new IOException(path + " can't be mapped: the system refuses to open it");
+            throw new IOException(path + " can't be mapped: the system refuses to open it (error " + error[0] + ")");
         }
         boolean isDone = false;
         try {

@@ -96,8 +96,8 @@ abstract sealed class VirtualMemory {
         return false;
     }
 
-    /** A number for a file that is there, to be read; or less than 0. */
-    int open(String path) {
+    /** A number for a file that is there, to be read; or less than 0, and why. */
+    int open(String path, int[] error) {
         throw new UnsupportedOperationException();
     }
 
@@ -173,7 +173,8 @@ abstract sealed class VirtualMemory {
                     lookup,
                     "open",
                     FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.ADDRESS, ValueLayout.JAVA_INT),
-                    Linker.Option.firstVariadicArg(2));
+                    Linker.Option.firstVariadicArg(2),
+                    Linker.Option.captureCallState("errno"));
             this.pread = call(
                     lookup,
                     "pread",
@@ -260,10 +261,14 @@ abstract sealed class VirtualMemory {
         }
 
         @Override
-        int open(String path) {
+        int open(String path, int[] error) {
+            VarHandle errno = error("errno");
             try (Arena arena = Arena.ofConfined()) {
                 Charset names = Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
-                return (int) open.invokeExact(arena.allocateFrom(path, names), O_RDONLY);
+                MemorySegment state = arena.allocate(Linker.Option.captureStateLayout());
+                int descriptor = (int) open.invokeExact(state, arena.allocateFrom(path, names), O_RDONLY);
+                error[0] = descriptor < 0 ? (int) errno.get(state, 0L) : 0;
+                return descriptor;
             } catch (Throwable failure) {
                 throw unexpected(failure);
             }
