@@ -3,10 +3,12 @@ package dev.granary.runtime;
 import dev.granary.Schema;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Which column of a file each one of a store is read from: by its path, or by one that it had before. */
 final class ColumnSources {
@@ -113,6 +115,9 @@ final class ColumnSources {
         } catch (UnsupportedOperationException boxed) {
             throw reader.unfit(schema, boxed.getMessage());
         }
+        if (found == null) {
+            checkAbsent(column, type);
+        }
         if (found == null && column.absent() == null) {
             throw reader.unfit(
                     schema,
@@ -125,14 +130,58 @@ final class ColumnSources {
                             + ", unless the component has a @Default)");
         }
         if (found != null && !Elements.canRead(found.type(), type)) {
-            String narrower = Elements.narrowerThan(type)
-                    .chars()
-                    .mapToObj(other -> ", " + FileColumn.describe((char) other))
-                    .collect(Collectors.joining());
             throw reader.unfit(
                     schema,
                     "its column " + found.name() + " is of type " + FileColumn.describe(found.type()) + " (expected: "
-                            + FileColumn.describe(type) + narrower + ")");
+                            + expected(type) + ")");
+        }
+    }
+
+    private static String expected(char type) {
+        return FileColumn.describe(type)
+                + Elements.narrowerThan(type)
+                        .chars()
+                        .mapToObj(other -> ", " + FileColumn.describe((char) other))
+                        .collect(Collectors.joining());
+    }
+
+    /** Fails if the file has something else of a name of the column: then it is not absent, but of another shape. */
+    private void checkAbsent(Schema.Column column, char type) throws IOException {
+        for (String path : Stream.concat(Stream.of(column.path()), column.formerPaths().stream())
+                .toList()) {
+            checkAround(prefix + path);
+            checkInside(prefix + path, type);
+        }
+    }
+
+    /** Fails if the record, or the array, that the column is of is one column in the file. */
+    private void checkAround(String path) throws IOException {
+        int first = prefix.endsWith("[].") ? prefix.length() - 1 : prefix.length(); // before it is a component
+        String inner = path;
+        for (int dot = inner.lastIndexOf('.'); dot >= first; dot = inner.lastIndexOf('.')) {
+            FileColumn around = part.find(inner.substring(0, dot));
+            if (around != null && !isTaken(around)) {
+                String shape = Character.isDigit(inner.charAt(dot + 1)) ? "an array of fixed length" : "a record";
+                throw reader.unfit(
+                        schema,
+                        "its column " + around.name() + " is of type " + FileColumn.describe(around.type())
+                                + " (expected: " + shape + ", with a column " + inner + ")");
+            }
+            inner = inner.substring(0, dot);
+        }
+    }
+
+    /** Fails if the file has a record, or an array, instead of the column; unless other columns are read from that. */
+    private void checkInside(String path, char type) throws IOException {
+        List<FileColumn> inside = part.columns().stream()
+                .filter(column -> column.name().startsWith(path + "."))
+                .toList();
+        if (!inside.isEmpty() && inside.stream().noneMatch(this::isTaken)) {
+            throw reader.unfit(
+                    schema,
+                    "it has no column " + path + ", but "
+                            + inside.stream().map(FileColumn::name).collect(Collectors.joining(", "))
+                            + " (expected: one of type " + expected(type) + ")");
         }
     }
 }

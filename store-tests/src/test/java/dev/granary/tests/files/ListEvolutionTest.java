@@ -156,8 +156,7 @@ class ListEvolutionTest {
                 ListVersions.Single.class);
         refused("SeveralStore: its column id is of type int (expected: list)", ListVersions.Several.class);
         refused(
-                "OfRecordsStore: it has no column speeds[].x, but speeds[] (expected: one of type float, unless the"
-                        + " component has a @Default)",
+                "OfRecordsStore: its column speeds[] is of type float (expected: a record, with a column speeds[].x)",
                 ListVersions.OfRecords.class);
         refused(
                 "NewStore: it has no column fresh, but id, speeds, stops, marks, ranks, names, others, numbers"
