@@ -31,7 +31,7 @@ public interface Archive extends Closeable {
      * Writes all items of some stores, or views of stores, to a file, which is replaced in one step, when all is written; if this fails, it is as it was.
      *
      * @throws IOException if it can't be written
-     * @throws IllegalArgumentException if there is no store, or two have one class, or one is a copy or a view of another, or is not generated
+     * @throws IllegalArgumentException if there is no store, or two have classes of one simple name, or one is a copy or a view of another, or is not generated
      * @throws IllegalStateException if a component is a handle of an item in a store that is not among these
      * @throws UnsupportedOperationException if a component, or a part of elements of a list, is boxed and has no codec
      */

@@ -11,9 +11,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
@@ -35,7 +35,7 @@ final class FileWriter {
 
     private final List<PartOutput> outputs;
     private final List<FilePart> written = new ArrayList<>();
-    private FileChannel channel;
+    private ReplacedFile.Output file;
     private long offset;
     private final Progress progress;
 
@@ -56,12 +56,11 @@ final class FileWriter {
         for (SavedPart part : parts) {
             outputs.add(output(part));
         }
-        Set<String> names = new HashSet<>();
+        Map<String, SavedPart> names = new HashMap<>();
         for (SavedPart part : parts) {
-            if (!names.add(part.owner())) {
-                throw new IllegalArgumentException(part.describe()
-                        + " can't be saved beside another one of its class, because stores in a file are found by the"
-                        + " names of their classes");
+            SavedPart other = names.put(part.owner(), part);
+            if (other != null) {
+                throw sameName(part, other);
             }
             if (tags[part.tag()] != 0) {
                 throw new IllegalArgumentException(part.describe() + " can't be saved beside "
@@ -70,6 +69,19 @@ final class FileWriter {
             }
             tags[part.tag()] = names.size();
         }
+    }
+
+    private static IllegalArgumentException sameName(SavedPart part, SavedPart other) {
+        if (part.className().equals(other.className())) {
+            return new IllegalArgumentException(part.describe()
+                    + " can't be saved beside another one of its class, because stores in a file are found by the"
+                    + " names of their classes");
+        }
+        return new IllegalArgumentException(part.className() + " can't be saved beside " + other.className()
+                + ", because stores in a file are found by the names of their classes without packages; "
+                + (part instanceof StorePart
+                        ? "give one another name, as in @SoA(name = \"Other" + part.owner() + "\")"
+                        : "rename one of them"));
     }
 
     private PartOutput output(SavedPart part) throws IOException {
@@ -87,9 +99,9 @@ final class FileWriter {
     static void write(Path path, List<? extends SavedPart> parts, Progress progress) throws IOException {
         Flight.Span span = Flight.beginSave();
         FileWriter writer = new FileWriter(parts, progress);
-        Path target = ReplacedFile.write(path, channel -> {
-            writer.writeTo(channel);
-            channel.force(true);
+        Path target = ReplacedFile.write(path, file -> {
+            writer.writeTo(file);
+            file.force();
         });
         forceName(target);
         Flight.endFile(span, path, parts, writer.all);
@@ -104,8 +116,8 @@ final class FileWriter {
         }
     }
 
-    private void writeTo(FileChannel to) throws IOException {
-        channel = to;
+    private void writeTo(ReplacedFile.Output to) throws IOException {
+        file = to;
         List<FilePart> planned = outputs.stream().map(PartOutput::described).toList();
         offset = new FileHeader(planned).bytes().limit(); // it is as long then
         all = offset;
@@ -117,7 +129,7 @@ final class FileWriter {
         }
         ByteBuffer header = new FileHeader(written).bytes();
         while (header.hasRemaining()) {
-            channel.write(header, header.position());
+            file.write(header, header.position());
         }
         progress.at(all, all);
     }
@@ -211,7 +223,7 @@ final class FileWriter {
         buffer.rewind();
         long at = place;
         while (buffer.hasRemaining()) {
-            at += channel.write(buffer, at);
+            at += file.write(buffer, at);
         }
         done += length;
         progress.at(done, all);

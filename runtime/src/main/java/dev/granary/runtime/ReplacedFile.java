@@ -1,7 +1,10 @@
 package dev.granary.runtime;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.WritableByteChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -24,7 +27,63 @@ public final class ReplacedFile {
     @FunctionalInterface
     public interface Writing {
         /** Writes all of it. */
-        void to(FileChannel channel) throws IOException;
+        void to(Output file) throws IOException;
+    }
+
+    /** The file beside. What goes wrong with it is said of the one that is to be replaced: the system's words name none. */
+    public static final class Output implements WritableByteChannel {
+        private final Path path;
+        private final FileChannel channel;
+
+        private Output(Path path, FileChannel channel) {
+            this.path = path;
+            this.channel = channel;
+        }
+
+        private interface Step {
+            int run() throws IOException;
+        }
+
+        private int named(Step step) throws IOException {
+            try {
+                return step.run();
+            } catch (ClosedChannelException interrupted) {
+                throw interrupted; // says more by its class
+            } catch (IOException failure) {
+                var named =
+                        new FileSystemException(path.toString(), null, "it can't be written: " + failure.getMessage());
+                named.initCause(failure);
+                throw named;
+            }
+        }
+
+        @Override
+        public int write(ByteBuffer bytes) throws IOException {
+            return named(() -> channel.write(bytes));
+        }
+
+        /** Writes at a place. */
+        public int write(ByteBuffer bytes, long at) throws IOException {
+            return named(() -> channel.write(bytes, at));
+        }
+
+        /** Returns when all of it is on the disk. */
+        public void force() throws IOException {
+            named(() -> {
+                channel.force(true);
+                return 0;
+            });
+        }
+
+        @Override
+        public boolean isOpen() {
+            return channel.isOpen();
+        }
+
+        @Override
+        public void close() throws IOException {
+            channel.close();
+        }
     }
 
     /**
@@ -42,7 +101,7 @@ public final class ReplacedFile {
         boolean isDone = false;
         try {
             try (FileChannel channel = open(beside)) {
-                writing.to(channel);
+                writing.to(new Output(path, channel));
             }
             Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             isDone = true;

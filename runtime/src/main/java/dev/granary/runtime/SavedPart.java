@@ -6,6 +6,9 @@ public sealed interface SavedPart permits StorePart, WorldPart {
     /** The simple name of the class, under which the file has it. */
     String owner();
 
+    /** The name of the class with its package, for messages. */
+    String className();
+
     /** That of its handles. */
     int tag();
 

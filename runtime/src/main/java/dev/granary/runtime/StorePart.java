@@ -35,6 +35,12 @@ public record StorePart(
     }
 
     @Override
+    public String className() {
+        String around = schema.record().getPackageName();
+        return around.isEmpty() ? owner() : around + "." + owner();
+    }
+
+    @Override
     public int tag() {
         return slots.tag();
     }

@@ -9,6 +9,11 @@ public record WorldPart(PagedWorld<?, ?, ?> world) implements SavedPart {
     }
 
     @Override
+    public String className() {
+        return world.getClass().getName();
+    }
+
+    @Override
     public int tag() {
         return world.entities.tag();
     }

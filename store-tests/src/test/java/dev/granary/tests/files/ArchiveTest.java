@@ -186,6 +186,26 @@ class ArchiveTest {
     }
 
     /** A file of one store is an archive, and handles that were kept elsewhere are known again by it. */
+    private static Archive.Part shipStore(String of) throws ReflectiveOperationException {
+        var constructor =
+                Class.forName("dev.granary.tests." + of + ".ShipStore").getDeclaredConstructor();
+        constructor.setAccessible(true);
+        return (Archive.Part) constructor.newInstance();
+    }
+
+    @Test
+    void storesOfOneNameInTwoPackages() throws ReflectiveOperationException {
+        Archive.Part one = shipStore("universe");
+        Archive.Part other = shipStore("severalrecords");
+        assertEquals(
+                "dev.granary.tests.severalrecords.ShipStore can't be saved beside dev.granary.tests.universe.ShipStore,"
+                        + " because stores in a file are found by the names of their classes without packages; give one"
+                        + " another name, as in @SoA(name = \"OtherShipStore\")",
+                assertThrows(IllegalArgumentException.class, () -> Archive.save(path, one, other))
+                        .getMessage());
+        assertFalse(Files.exists(path));
+    }
+
     @Test
     void ofOneStore() throws IOException {
         Bank_AccountStore accounts = new Bank_AccountStore();

@@ -1,0 +1,56 @@
+package dev.granary.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is said when a file can't be written in full, and that the old one is there. */
+class ReplacedFileTest {
+    @TempDir
+    private Path directory;
+
+    private <E extends Exception> E failure(Class<E> type, ReplacedFile.Writing writing) throws IOException {
+        Path path = directory.resolve("kept");
+        Files.writeString(path, "old");
+        E failure = assertThrows(type, () -> ReplacedFile.write(path, writing));
+        assertEquals("old", Files.readString(path));
+        assertEquals(List.of(path), Files.list(directory).toList());
+        return failure;
+    }
+
+    @Test
+    void whatTheSystemRefusesNamesTheFile() throws IOException {
+        FileSystemException failure = failure(FileSystemException.class, file -> {
+            file.write(ByteBuffer.allocate(1));
+            file.write(ByteBuffer.allocate(100), Long.MAX_VALUE - 1); // no file is as long as that
+        });
+        String begin = directory.resolve("kept") + ": it can't be written: ";
+        assertTrue(failure.getMessage().startsWith(begin), failure.getMessage());
+        assertInstanceOf(IOException.class, failure.getCause());
+        assertEquals(begin + failure.getCause().getMessage(), failure.getMessage());
+    }
+
+    @Test
+    void whatOthersThrowIsLeftAsItIs() throws IOException {
+        IOException theirs = new IOException("of a codec");
+        assertSame(theirs, failure(IOException.class, _ -> {
+            throw theirs;
+        }));
+        failure(ClosedChannelException.class, file -> {
+            file.close();
+            file.write(ByteBuffer.allocate(1));
+        });
+    }
+}
