@@ -53,6 +53,7 @@ public final class Arrow {
      * Writes all items to a channel, in the stream format. The channel stays open; it has to be a blocking one.
      *
      * @throws IOException if it can't be written; what was written so far is there
+     * @throws java.util.ConcurrentModificationException if the channel changes what is written, of which some is there and some is not
      */
     public static void writeStream(Store<?> store, WritableByteChannel channel, ArrowOption... options)
             throws IOException {
@@ -76,8 +77,8 @@ public final class Arrow {
      * had, though rows and slots may be used in another order than before. Columns are found by name, in structs or not, others are left
      * out. Numbers may be of a narrower type; an enum or a symbol may be texts, in a dictionary or not. Keys are kept, and listeners told.
      *
-     * <p>Handles are what they were where the same run of the program wrote the file. In another run they can't be; but with
-     * {@link ArrowOption#HANDLES}, those of items in the file become handles of the items that are added.
+     * <p>Handles are what they were where the same run of the program wrote the file. In another run they can't be. With
+     * {@link ArrowOption#HANDLES}, in either run, those of items in the file become handles of the items that are added.
      *
      * @return how many were added
      * @throws IOException if the file is damaged, or has not what the store needs, in words

@@ -8,6 +8,7 @@ public enum ArrowOption {
     /**
      * A column {@code handle} behind all others, with the handle of each item: what columns of handles are joined with. When such a file is
      * {@linkplain Arrow#read read}, handles of items in it become those of the items that are added.
+     * With it, a store whose record has a component {@code handle} can't be written.
      */
     HANDLES
 }
