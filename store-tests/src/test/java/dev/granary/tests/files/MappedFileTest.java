@@ -308,7 +308,7 @@ class MappedFileTest {
         try (var store = everything(10)) {
             store.save(path);
         }
-        assertMessage("no file of a MappedFileTest_NumberStore", () -> MappedFileTest_NumberStore.map(path));
+        assertMessage("no file for MappedFileTest_NumberStore", () -> MappedFileTest_NumberStore.map(path));
         byte[] file = Files.readAllBytes(path);
         file[8]++;
         Files.write(path, file);
