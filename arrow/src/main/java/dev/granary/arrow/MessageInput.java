@@ -26,6 +26,10 @@ abstract sealed class MessageInput implements Closeable permits FileInput, Strea
     private static final int MOST_WITHOUT_BYTES = 1 << 20;
 
     final Damage damage;
+
+    /** Rows and elements of which no byte was there. */
+    private long withoutBytes;
+
     private Message message;
     private byte type;
     private MemorySegment body = MemorySegment.NULL;
@@ -113,8 +117,6 @@ abstract sealed class MessageInput implements Closeable permits FileInput, Strea
     final long bodyBytes() {
         return used;
     }
-
-    private long withoutBytes;
 
     /** Whether there may be so many rows or elements in the body: up to 8 in a byte, and some more in all of the file. */
     final boolean hasRoomFor(long rows) {
