@@ -12,6 +12,10 @@ import java.util.Arrays;
  * <p>An entity to create has a handle in advance ({@link PendingBatch}). When commands have been applied, the world looks for such
  * handles where components were written since the time before, and puts those of the entities in their place: so it does not matter
  * which way they came there, nor whether the entity was created before or afterwards.
+ *
+ * <p>Tasks in which nothing waits rest: nobody walks them, and their logs are there for the next use of their numbers. Those of
+ * numbers that are not used again, such as those of frames, are let go of; whoever still has one records to the log that its number has
+ * by then ({@link #active}).
  */
 public final class CommandLog {
     /** What a command does. */
@@ -22,21 +26,43 @@ public final class CommandLog {
         REMOVE
     }
 
+    private static final Kind[] NO_KINDS = {};
+    private static final int[] NO_COMPONENTS = {};
+    private static final long[] NO_ENTITIES = {};
+    private static final Object[] NO_VALUES = {};
+
+    /** So many logs of tasks that rest are always kept. */
+    private static final int FEW_TASKS = 64;
+
     /** The log that all tasks are of, or this one. */
     private final CommandLog root;
 
+    /** The log that this task is of; null for the root. */
+    private CommandLog parent;
+
+    private final int number;
+
+    /** Whether this is one of {@link #active} of the log that it is of. Changes only while that is locked. */
+    private boolean isActive;
+
     private final PendingHandles handles;
 
-    /** The numbers of tasks, ascending, and their logs; also what is synchronized on. */
-    private final Tasks tasks = new Tasks();
+    /** All tasks that have a log; also what is synchronized on. */
+    private final TaskLogs tasks = new TaskLogs();
+
+    /** Those of them in which something may wait. */
+    private final TaskLogs active = new TaskLogs();
+
+    /** How many tasks have been active at once, lately: a little less each time that there were fewer. */
+    private int mostActive;
 
     private Object commands;
-    private Kind[] kinds = {};
-    private int[] components = {};
-    private long[] entities = {};
+    private Kind[] kinds = NO_KINDS;
+    private int[] components = NO_COMPONENTS;
+    private long[] entities = NO_ENTITIES;
 
     /** Of a command that adds, the component; of one that creates, the archetype or null. */
-    private Object[] values = {};
+    private Object[] values = NO_VALUES;
 
     private int size;
     private int applied;
@@ -62,56 +88,132 @@ public final class CommandLog {
     /** An empty log. */
     public CommandLog() {
         root = this;
+        number = 0;
+        isActive = true;
         handles = new PendingHandles();
     }
 
-    private CommandLog(CommandLog root) {
-        this.root = root;
+    private CommandLog(CommandLog parent, int number) {
+        root = parent.root;
+        this.parent = parent;
+        this.number = number;
         handles = root.handles;
     }
 
-    private static final class Tasks {
-        int[] numbers = {};
-        CommandLog[] logs = {};
-        int count;
+    /** The number of the task. */
+    int number() {
+        return number;
     }
 
-    /** The log of the task with the number. Safe for use from several threads; allocates only for a number that is new. */
+    /** The log of the task with the number. Safe for use from several threads; allocates only for a number that has no log. */
     CommandLog task(int number) {
         synchronized (tasks) {
-            int index = Arrays.binarySearch(tasks.numbers, 0, tasks.count, number);
-            return index >= 0 ? tasks.logs[index] : insert(~index, number);
+            int index = tasks.find(number);
+            CommandLog task = index >= 0 ? tasks.at(index) : new CommandLog(this, number);
+            if (index < 0) {
+                tasks.insert(~index, task);
+            }
+            activate(task);
+            return task;
         }
     }
 
-    private CommandLog insert(int index, int number) {
-        if (tasks.count == tasks.logs.length) {
-            int length = Math.max(16, tasks.count * 2);
-            int[] moreNumbers = Arrays.copyOf(tasks.numbers, length);
-            tasks.logs = Arrays.copyOf(tasks.logs, length);
-            tasks.numbers = moreNumbers;
+    private void activate(CommandLog task) {
+        if (!task.isActive) {
+            active.insert(~active.find(task.number), task);
+            task.isActive = true;
         }
-        CommandLog log = new CommandLog(root);
-        System.arraycopy(tasks.numbers, index, tasks.numbers, index + 1, tasks.count - index);
-        System.arraycopy(tasks.logs, index, tasks.logs, index + 1, tasks.count - index);
-        tasks.numbers[index] = number;
-        tasks.logs[index] = log;
-        tasks.count++;
-        return log;
     }
 
-    /** The number of tasks that have a log. */
+    /**
+     * The log to record to for this one: this one, unless it was let go of and its number has another one since. To be asked for anew
+     * whenever something is recorded or done. Safe for use from several threads.
+     */
+    CommandLog active() {
+        return isActive ? this : parent.active().taskOf(this);
+    }
+
+    /** The log of the task with the number of this one, which becomes it if there is none. */
+    private CommandLog taskOf(CommandLog resting) {
+        synchronized (tasks) {
+            int index = tasks.find(resting.number);
+            if (index < 0) {
+                resting.parent = this;
+                tasks.insert(~index, resting);
+            }
+            return task(resting.number);
+        }
+    }
+
+    /** The number of tasks that may have something recorded. */
     int taskCount() {
         synchronized (tasks) {
-            return tasks.count;
+            return active.count();
         }
     }
 
-    /** The log of a task, in the order of their numbers. */
+    /** The log of such a task, in the order of their numbers. */
     CommandLog taskAt(int index) {
         synchronized (tasks) {
-            return tasks.logs[index];
+            return active.at(index);
         }
+    }
+
+    /** The number of tasks that have a log, those that rest included. */
+    int logsKept() {
+        synchronized (tasks) {
+            return tasks.count();
+        }
+    }
+
+    /** Has tasks rest that have nothing, and lets go of the logs of those that rest if they are many more than are used. Never throws. */
+    private void rest() {
+        synchronized (tasks) {
+            mostActive = Math.max(active.count(), mostActive - (mostActive + 63 >> 6));
+            for (int i = 0; i < active.count(); i++) {
+                CommandLog task = active.at(i);
+                task.isActive = !task.isEmpty();
+            }
+            active.keepActive();
+            if (tasks.count() > 2 * mostActive + FEW_TASKS) {
+                tasks.keepActive();
+            }
+        }
+    }
+
+    boolean isActive() {
+        return isActive;
+    }
+
+    /** Whether there is nothing here and in tasks, nor anything that was created when commands were last applied. */
+    private boolean isEmpty() {
+        return size == 0 && ignored == 0 && pending.size() == 0 && last.size() == 0 && taskCount() == 0;
+    }
+
+    /** Lets go of tasks that rest, and of memory for more commands than wait, here and in tasks; not while commands are being done. */
+    void trim() {
+        if (!root.isApplying) {
+            trimCommands();
+            synchronized (tasks) {
+                tasks.keepActive();
+                tasks.trim();
+                active.trim();
+            }
+            for (int i = 0; i < taskCount(); i++) {
+                taskAt(i).trim();
+            }
+        }
+    }
+
+    private void trimCommands() {
+        if (size == 0) {
+            kinds = NO_KINDS;
+            components = NO_COMPONENTS;
+            entities = NO_ENTITIES;
+            values = NO_VALUES;
+        }
+        pending.trim();
+        last.trim();
     }
 
     /** What the world hands out for this log, so that it need not be made again each time; null until it is there. */
@@ -403,6 +505,7 @@ public final class CommandLog {
         for (int i = 0; i < taskCount(); i++) {
             taskAt(i).endBatches();
         }
+        rest();
     }
 
     /**
@@ -444,6 +547,7 @@ public final class CommandLog {
         for (int i = 0; i < taskCount(); i++) {
             taskAt(i).clearAll();
         }
+        rest();
     }
 
     private void clear() {

@@ -255,7 +255,8 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     /**
      * Lets go of what is empty: components on pages where no entity has them, pages without entities; and makes keys as small as they
-     * can be. Puts the elements of lists one behind the other, and drops the texts of symbols that no entity has.
+     * can be. Puts the elements of lists one behind the other, and drops the texts of symbols that no entity has, and the memory of
+     * commands that wait no more.
      *
      * <p>{@link #clear} lets go of what is empty, too, and so do iterations, counts and kernels, one of 256, with what has been empty since
      * the last time. No entity moves, and no stale handle comes back.
@@ -270,6 +271,9 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         }
         if (symbols != null) {
             symbols.all().trim();
+        }
+        if (recorded != null) {
+            recorded.trim();
         }
         keys.fit(endOfKeys());
         Flight.endTrim(span, this);

@@ -9,11 +9,13 @@ import java.util.Arrays;
  * batch's.
  */
 final class PendingBatch {
+    private static final long[] NONE = {};
+
     /** What the batch's handles have for a generation; 0 while there are none. */
     private int generation;
 
     private int size;
-    private long[] created = {};
+    private long[] created = NONE;
     private int createdCount;
 
     /** Whether the handle is one in advance, of whichever batch. */
@@ -77,6 +79,13 @@ final class PendingBatch {
     void forgetCreated() {
         for (int i = 0; i < createdCount; i++) {
             created[i] = HandleBits.of(generation, i);
+        }
+    }
+
+    /** Lets go of memory that is not needed while it is empty. */
+    void trim() {
+        if (size == 0) {
+            created = NONE;
         }
     }
 

@@ -35,7 +35,7 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
      * directly: {@link #apply} makes it the real one there. {@link #created} tells which that is.
      */
     public final Handle<W> create() {
-        return Handle.ofBits(log.create(null));
+        return Handle.ofBits(log.active().create(null));
     }
 
     /**
@@ -45,37 +45,37 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
      */
     public final Handle<W> create(A archetype) {
         world.checkHome(archetype);
-        return Handle.ofBits(log.create(archetype));
+        return Handle.ofBits(log.active().create(archetype));
     }
 
     /** Destroys the entity. */
     public final void destroy(Handle<W> entity) {
-        log.record(CommandLog.Kind.DESTROY, 0, entity.bits(), null);
+        log.active().record(CommandLog.Kind.DESTROY, 0, entity.bits(), null);
     }
 
     /** Destroys the cursor's entity. */
     public final void destroy(C cursor) {
-        log.record(CommandLog.Kind.DESTROY, 0, cursor.bits(), null);
+        log.active().record(CommandLog.Kind.DESTROY, 0, cursor.bits(), null);
     }
 
     /** Gives the entity a component. */
     protected final void add(int component, Handle<W> entity, Object value) {
-        log.record(CommandLog.Kind.ADD, component, entity.bits(), Objects.requireNonNull(value, "value"));
+        log.active().record(CommandLog.Kind.ADD, component, entity.bits(), Objects.requireNonNull(value, "value"));
     }
 
     /** Gives the cursor's entity a component. */
     protected final void add(int component, C cursor, Object value) {
-        log.record(CommandLog.Kind.ADD, component, cursor.bits(), Objects.requireNonNull(value, "value"));
+        log.active().record(CommandLog.Kind.ADD, component, cursor.bits(), Objects.requireNonNull(value, "value"));
     }
 
     /** Takes a component from the entity. */
     protected final void remove(int component, Handle<W> entity) {
-        log.record(CommandLog.Kind.REMOVE, component, entity.bits(), null);
+        log.active().record(CommandLog.Kind.REMOVE, component, entity.bits(), null);
     }
 
     /** Takes a component from the cursor's entity. */
     protected final void remove(int component, C cursor) {
-        log.record(CommandLog.Kind.REMOVE, component, cursor.bits(), null);
+        log.active().record(CommandLog.Kind.REMOVE, component, cursor.bits(), null);
     }
 
     /** Commands for the log of a task. */
@@ -85,11 +85,11 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
      * The commands of a task that may run in parallel with others. Safe for use from several threads.
      *
      * <p>What tasks record comes after what is recorded here, in the order of their numbers and not of time, so the result is the same
-     * whichever was first. The number of a page is a good one.
+     * whichever was first. The number of a page is a good one. Any will do: those that are not used again cost nothing.
      */
     @SuppressWarnings("unchecked")
     public final S task(int number) {
-        CommandLog task = log.task(number);
+        CommandLog task = log.active().task(number);
         Object commands = task.commands();
         if (commands == null) {
             commands = of(task);
@@ -100,7 +100,7 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
 
     /** The number of commands that wait, those of tasks included. */
     public final int size() {
-        return log.size();
+        return log.active().size();
     }
 
     /**
@@ -109,7 +109,7 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
      * @throws IllegalStateException if they are being applied, so that it is a listener who asks for it
      */
     public final void clear() {
-        log.clearAll();
+        log.active().clearAll();
     }
 
     /**
@@ -124,7 +124,7 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
      * @throws IllegalStateException if commands are being applied, so that it is a listener who asks for it
      */
     public final int apply() {
-        return world.apply(log);
+        return world.apply(log.active());
     }
 
     /**
@@ -135,7 +135,7 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
      * @throws IllegalStateException if they are being applied, so that it is a listener who asks for it
      */
     public final boolean skipFailed() {
-        return log.skipFailed();
+        return log.active().skipFailed();
     }
 
     /**
@@ -165,6 +165,8 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
     /** As in {@code Commands[3 recorded]}. */
     @Override
     public final String toString() {
-        return new Description("Commands").add(log.size() + " recorded").toString();
+        return new Description("Commands")
+                .add(log.active().size() + " recorded")
+                .toString();
     }
 }

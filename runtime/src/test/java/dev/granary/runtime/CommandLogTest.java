@@ -123,7 +123,89 @@ class CommandLogTest {
         assertEquals(2, log.size());
         log.clearAll();
         assertEquals(0, log.size());
-        assertEquals(2, log.taskCount());
+        assertEquals(0, log.taskCount(), "they rest");
+        assertSame(last, log.task(9));
+        assertSame(first, log.task(-1));
+    }
+
+    private void applyAll(CommandLog log) {
+        log.prepare();
+        createAll(log, new long[] {ALIVE});
+        log.collect();
+        log.settle(1);
+    }
+
+    /** As of frames: nothing is left of them, whether they are applied or cleared. */
+    @Test
+    void numbersThatDoNotComeAgain() {
+        for (int number = 0; number < 20_000; number++) {
+            log.task(number).create(null);
+            log.task(-number).record(Kind.DESTROY, 0, ALIVE, null);
+            if (number % 2 == 0) {
+                applyAll(log);
+            } else {
+                log.clearAll();
+            }
+            assertTrue(log.taskCount() <= 2, "taskCount: " + log.taskCount());
+            assertTrue(log.logsKept() <= 100, "logsKept: " + log.logsKept());
+        }
+    }
+
+    @Test
+    void numbersThatComeAgainKeepTheirLogs() {
+        CommandLog[] logs = new CommandLog[1000];
+        for (int round = 0; round < 100; round++) {
+            for (int number = 0; number < logs.length; number++) {
+                CommandLog task = log.task(number);
+                assertSame(round == 0 ? task : logs[number], task);
+                logs[number] = task;
+                task.record(Kind.DESTROY, 0, ALIVE, null);
+            }
+            log.task(1000 + round).create(null);
+            applyAll(log);
+        }
+    }
+
+    /** A burst of tasks is forgotten as time goes by, and whoever still has one records to the log that its number has. */
+    @Test
+    void logsThatWereLetGoOf() {
+        CommandLog old = log.task(7);
+        CommandLog inside = old.task(3);
+        assertEquals(2, log.logsKept() + old.logsKept());
+        for (int number = 0; number < 1000; number++) {
+            log.task(number).create(null);
+        }
+        for (int round = 0; log.logsKept() > 100; round++) {
+            assertTrue(round < 1000);
+            applyAll(log);
+        }
+        CommandLog other = log.task(7);
+        other.record(Kind.DESTROY, 0, ALIVE, null);
+        assertSame(other, old.active());
+        assertSame(inside, inside.active());
+        assertSame(inside, other.task(3));
+        inside.record(Kind.DESTROY, 0, ALIVE, null);
+        assertEquals(2, log.size());
+    }
+
+    @Test
+    void trimLetsGoOfTasksThatRest() {
+        CommandLog resting = log.task(1);
+        log.task(2).create(null);
+        resting.create(null);
+        resting.clearAll();
+        log.create(null);
+        log.trim();
+        assertEquals(2, log.logsKept(), "no clear() of all and no apply() was behind it");
+        applyAll(log);
+        applyAll(log);
+        assertEquals(2, log.logsKept());
+        log.trim();
+        assertEquals(0, log.logsKept());
+        assertSame(resting, resting.active());
+        resting.record(Kind.DESTROY, 0, ALIVE, null);
+        assertEquals(1, log.size());
+        assertSame(resting, log.task(1));
     }
 
     @Test

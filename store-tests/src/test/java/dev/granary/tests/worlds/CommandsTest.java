@@ -403,6 +403,38 @@ class CommandsTest {
         assertEquals(new Zoo.Position(9, 9), world.position(entity));
     }
 
+    /** What is done does not depend on how many other numbers there have been, nor on who still has commands of one. */
+    @Test
+    void numbersThatDoNotComeAgain() {
+        ZooWorld.Commands kept = commands.task(5);
+        List<Handle<Zoo>> entities = new ArrayList<>();
+        for (int frame = 0; frame < 20_000; frame++) {
+            entities.add(commands.task(frame).create(here));
+            if (frame % 2 == 0) {
+                commands.apply();
+                entities.add(commands.created(entities.removeLast()));
+            } else {
+                commands.clear();
+                entities.removeLast();
+            }
+        }
+        assertEquals(10_000, world.size());
+        Handle<Zoo> entity = entities.getFirst();
+        commands.task(6).add(entity, new Zoo.Position(6, 6));
+        commands.task(4).add(entity, new Zoo.Position(4, 4));
+        kept.add(entity, new Zoo.Position(5, 5));
+        assertEquals(1, kept.size());
+        assertEquals(1, commands.task(5).size());
+        assertEquals(3, commands.size());
+        commands.apply();
+        assertEquals(new Zoo.Position(6, 6), world.position(entity));
+        commands.task(4).add(entity, new Zoo.Position(4, 4));
+        world.trim();
+        kept.add(entity, new Zoo.Position(5, 5));
+        commands.apply();
+        assertEquals(new Zoo.Position(5, 5), world.position(entity));
+    }
+
     /** However many threads there are, and whichever is first, slots and values come out the same. */
     @Test
     void deterministicInParallel() {
