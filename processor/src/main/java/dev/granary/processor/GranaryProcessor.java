@@ -118,6 +118,10 @@ public final class GranaryProcessor extends AbstractProcessor {
         for (String unknown : Tricks.unknown(environment.getOptions().get(Tricks.OPTION))) {
             reporter.report(Problem.at(null, Messages.unknownTrick(Tricks.OPTION, unknown, Trick.options())));
         }
+        String vectors = environment.getOptions().get(Tricks.VECTORS);
+        if (vectors != null && !Tricks.isSwitch(vectors)) {
+            reporter.report(Problem.at(null, Messages.unknownValue(Tricks.VECTORS, vectors)));
+        }
         generator = new StoreGenerator(environment, reporter, output);
         worldGenerator = new WorldGenerator(environment, reporter, output);
         kernelGenerator = new KernelGenerator(environment, reporter, output, generator, worldGenerator);

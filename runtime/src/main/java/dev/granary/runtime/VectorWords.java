@@ -5,14 +5,23 @@ public final class VectorWords {
     /** Fewer rows of a word are visited one by one. */
     private static final int FEWEST = 8;
 
-    private static final boolean ARE_THERE =
-            ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
-
     private VectorWords() {}
 
-    /** Whether this JVM has the module {@code jdk.incubator.vector}. */
-    public static boolean areThere() {
-        return ARE_THERE;
+    /** Whether this JVM has the module {@code jdk.incubator.vector}, and that of the class reads it. */
+    public static boolean areThere(Class<?> kernels) {
+        return ModuleLayer.boot()
+                .findModule("jdk.incubator.vector")
+                .filter(kernels.getModule()::canRead)
+                .isPresent();
+    }
+
+    /** Has the class initialized that kernels are of, which vectors don't call. */
+    public static void initialize(Class<?> declaring) {
+        try {
+            Class.forName(declaring.getName(), true, declaring.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e); // it is there
+        }
     }
 
     /**
@@ -23,6 +32,6 @@ public final class VectorWords {
      * @param rows how many there are in columns
      */
     public static boolean pay(long word, int from, int rows) {
-        return ARE_THERE && Long.bitCount(word) >= FEWEST && from + 64 <= rows;
+        return Long.bitCount(word) >= FEWEST && from + 64 <= rows;
     }
 }

@@ -93,6 +93,59 @@ class ModulesTest {
                         .contains("@Generated("));
     }
 
+    /** What was compiled with vectors runs where its module does not read that of the API, although the JVM has it. */
+    @Test
+    void vectorsThatTheModuleDoesNotRead() {
+        build.file("vectors/module-info.java", "module vectors { requires dev.granary; }")
+                .file("vectors/vectors/Stone.java", """
+                    package vectors;
+
+                    @dev.granary.BulkData(layout = dev.granary.Layout.SOA)
+                    record Stone(int x) {
+                        @dev.granary.Kernel
+                        static Stone twice(Stone s) {
+                            return new Stone(s.x() * 2);
+                        }
+
+                        public static void main(String[] arguments) {
+                            StoneStore store = new StoneStore();
+                            dev.granary.Handle<Stone> first = store.add(1);
+                            for (int i = 0; i < 200; i++) {
+                                store.add(1);
+                            }
+                            store.remove(first);
+                            StoneKernels.twice(store);
+                            int sum = 0;
+                            for (StoneStore.Cursor s : store) {
+                                sum += s.x();
+                            }
+                            System.out.println(sum + " " + Stone.class.getModule().isNamed());
+                        }
+                    }
+                    """);
+        build.javac(
+                build.sources("vectors"),
+                "out/vectors",
+                "--module-path",
+                Build.RUNTIME,
+                "-Agranary.vectors",
+                "--add-modules=jdk.incubator.vector",
+                "--add-reads=vectors=jdk.incubator.vector",
+                "-Xlint:-incubating");
+        assertTrue(build.contents("generated/out/vectors")
+                .get("vectors/StoneKernels.java")
+                .contains("IntVector"));
+        String path = Build.join(Build.RUNTIME, build.jar("out/vectors", "vectors.jar"));
+        assertEquals(
+                "400 true\n",
+                Build.java(
+                        "--add-modules=jdk.incubator.vector",
+                        "--module-path",
+                        path,
+                        "--module",
+                        "vectors/vectors.Stone"));
+    }
+
     /** Loops leave to the store, and to the world, what they can't name; a store has to name it itself. */
     @Test
     void partsOfAPackageThatIsNotExported() {

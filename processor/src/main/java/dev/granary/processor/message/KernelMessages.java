@@ -25,9 +25,9 @@ public final class KernelMessages {
     public static Message vectorsMissing(String kernels, String option) {
         return of(
                 "VectorsMissing",
-                "The kernels of %s can't use vectors, because module jdk.incubator.vector is not there, and the"
-                    + " compiler has option -A%s=true. Give it --add-modules jdk.incubator.vector as well, and let a"
-                    + " module require that, or remove the option.",
+                "The kernels of %s can't use vectors, because their module does not see module"
+                        + " jdk.incubator.vector, and the compiler has option -A%s. Give it --add-modules"
+                        + " jdk.incubator.vector as well, and let a module require that, or remove the option.",
                 kernels,
                 option);
     }

@@ -407,6 +407,14 @@ public final class Messages {
                 String.join(", ", known));
     }
 
+    public static Message unknownValue(String option, String value) {
+        return of(
+                "UnknownValue",
+                "Option -A%s can't be '%s', because it is either on or off. Say true or false.",
+                option,
+                value);
+    }
+
     public static Message renamedAccessor(String component, String record, String usual, String accessor) {
         return of(
                 "RenamedAccessor",

@@ -32,6 +32,11 @@ public record Tricks(Set<Trick> without, boolean vectors) {
         return names(value).stream().filter(name -> Trick.of(name).isEmpty()).toList();
     }
 
+    /** Whether {@code -Agranary.vectors} can have the value, which is null if it is given without one. */
+    public static boolean isSwitch(String value) {
+        return value == null || value.equals("true") || value.equals("false");
+    }
+
     private static Collection<String> names(String value) {
         return value == null || value.isBlank()
                 ? List.of()

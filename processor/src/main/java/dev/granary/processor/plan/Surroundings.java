@@ -42,6 +42,7 @@ public final class Surroundings {
         this.tricks = Tricks.without(
                 environment.getOptions().get(Tricks.OPTION),
                 environment.getOptions().containsKey(Tricks.VECTORS)
+                        && Tricks.isSwitch(environment.getOptions().get(Tricks.VECTORS))
                         && !"false".equals(environment.getOptions().get(Tricks.VECTORS)));
     }
 

@@ -45,6 +45,7 @@ class MessagesTest {
                     "granary.without",
                     "fences",
                     Arrays.stream(Trick.values()).map(Trick::option).toList()),
+            Messages.unknownValue("granary.vectors", "yes"),
             KernelMessages.vectorsMissing("Physics", "granary.vectors"),
             Messages.notWritten("the store of record Particle", "game.ParticleStore", "No space left on device"),
             Messages.internalError(

@@ -40,6 +40,9 @@ final class Kernel {
     /** The name of the class with the columns that it runs on copies of. */
     final String scratch;
 
+    /** The constant of the file that says whether vectors are there. */
+    final String hasVectors;
+
     /** The name of the class with its totals by group. */
     final String groupsClass;
 
@@ -52,7 +55,7 @@ final class Kernel {
     private final Map<Parameter, String> parameterNames = new HashMap<>();
 
     /** {@code methods} are the names of the class's methods. */
-    Kernel(TypeRef.Declared declaring, Owner owner, Scope file, Scope methods) {
+    Kernel(TypeRef.Declared declaring, Owner owner, Scope file, Scope methods, String hasVectors) {
         this.owner = owner;
         this.model = owner.kernel();
         this.declaring = declaring;
@@ -86,6 +89,8 @@ final class Kernel {
         for (String part : List.of("Rows", "AnyRows", "Run", "Word", "Almost", "Ahead", "Scratch")) {
             scope.define("over" + part, methods.name(model.name() + part));
         }
+        this.hasVectors = hasVectors;
+        scope.define("hasVectors", hasVectors);
         scope.define("vectors", methods.name(Names.path("_", model.name()).substring(1) + "Vectors"));
         this.scratch = methods.name(Names.path("_", model.name()).substring(1) + "Scratch");
     }

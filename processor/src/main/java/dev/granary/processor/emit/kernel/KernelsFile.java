@@ -23,12 +23,14 @@ import javax.lang.model.element.Modifier;
 
 /** The source file with the loops around the kernels of a class. */
 public final class KernelsFile {
+    private final TypeRef.Declared kernels;
     private final TypeRef.Declared declaring;
     private final List<? extends Owner> owners;
     private final TypeSpec.Builder type;
 
     private KernelsFile(
             TypeRef.Declared kernels, TypeRef.Declared declaring, List<? extends Owner> owners, CodeBlock over) {
+        this.kernels = kernels;
         this.declaring = declaring;
         this.owners = owners;
         this.type = TypeSpec.classBuilder(Types.className(kernels))
@@ -97,10 +99,11 @@ public final class KernelsFile {
     }
 
     private List<Kernel> kernels(Scope file) {
+        String hasVectors = file.name("HAS_VECTORS");
         Scope methods =
                 new Scope(owners.stream().map(owner -> owner.kernel().name()).toList());
         return owners.stream()
-                .map(owner -> new Kernel(declaring, owner, file, methods))
+                .map(owner -> new Kernel(declaring, owner, file, methods, hasVectors))
                 .toList();
     }
 
@@ -110,9 +113,21 @@ public final class KernelsFile {
         kernels.stream()
                 .filter(kernel -> !kernel.orders())
                 .forEach(kernel -> whole.addMethods(new LoopMethods(kernel).emit()));
-        kernels.stream().map(Vectors::of).filter(Objects::nonNull).forEach(vectors -> whole.addType(vectors.type()));
+        List<Vectors> vectors =
+                kernels.stream().map(Vectors::of).filter(Objects::nonNull).toList();
+        if (!vectors.isEmpty()) {
+            whole.addField(hasVectors(kernels.getFirst()));
+        }
+        vectors.forEach(each -> whole.addType(each.type()));
         kernels.stream().filter(Kernel::groups).forEach(kernel -> whole.addType(new GroupsClass(kernel).emit()));
         return whole;
+    }
+
+    /** A constant for C2. */
+    private FieldSpec hasVectors(Kernel any) {
+        return FieldSpec.builder(boolean.class, any.hasVectors, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer("$T.areThere($T.class)", Types.VECTOR_WORDS, Types.className(kernels))
+                .build();
     }
 
     private List<FieldSpec> enumConstants() {

@@ -297,10 +297,10 @@ final class LoopMethods {
     /** Where there are vectors, these are as good for many rows as for some. */
     private CodeBlock unlessVectors(Scope scope) {
         return hasVectors ? scope.fill("""
-            if ($type:T.areThere()) {
+            if ($hasVectors:L) {
                 return false;
             }
-            """, "type", Types.VECTOR_WORDS) : NOTHING;
+            """) : NOTHING;
     }
 
     /** All rows of a page where most match; whether it has done so: {@link AlmostFull}. */

@@ -48,6 +48,20 @@ import javax.lang.model.element.Modifier;
  */
 final class Vectors {
     private static final String PACKAGE = "jdk.incubator.vector";
+
+    /**
+     * Of the most that a word's method may do, arithmetic on a vector is 1. C1 compiles the method first, and has registers for so much; if
+     * they do not suffice, the method may stay without the profile for which C2 would compile it, and take 10 to 30 times as long as rows one
+     * by one. On 25.0.3 they sufficed for 12 columns with 2 operations each (168), 8 with 10 (176) and 4 with 30 (168), not for 14
+     * with 2 (196).
+     */
+    private static final int MOST = 120;
+
+    private static final int LOAD = 2;
+
+    /** With a mask, which is checked against the length of the array. */
+    private static final int STORE = 10;
+
     private static final Map<String, String> OPERATORS = Map.of("+", "add", "-", "sub", "*", "mul", "/", "div");
 
     private final Kernel kernel;
@@ -78,9 +92,31 @@ final class Vectors {
         boolean areUsed = LoopMethods.hasLoopMethods(kernel, body)
                 && !kernel.model.making().computed().isEmpty()
                 && body.writtenArrays() != null;
-        return areUsed && columns(kernel).stream().allMatch(column -> body.array(column) != null)
+        return areUsed
+                        && columns(kernel).stream().allMatch(column -> body.array(column) != null)
+                        && size(kernel) <= MOST
                 ? new Vectors(kernel, body)
                 : null;
+    }
+
+    /** How large a word's method is. */
+    private static long size(Kernel kernel) {
+        List<Computed> computed = kernel.model.making().computed();
+        long loads = computed.stream()
+                .flatMap(each -> each.value().columns())
+                .distinct()
+                .count();
+        long arithmetic =
+                computed.stream().mapToLong(each -> operations(each.value())).sum();
+        return LOAD * loads + arithmetic + STORE * computed.size();
+    }
+
+    private static long operations(Expression expression) {
+        if (isPassed(expression) || expression instanceof Expression.Component) {
+            return 0;
+        }
+        int own = expression instanceof Expression.Parentheses ? 0 : 1;
+        return own + expression.operands().mapToLong(Vectors::operations).sum();
     }
 
     /** The columns that are read, in the order of the item's. */
@@ -97,7 +133,7 @@ final class Vectors {
         Variable first = body.array(kernel.model.making().computed().getFirst().column());
         return body.scope.fill(
                 """
-                if ($vectorWordsType:T.pay($word:L, $from:L, $array:L.length)) {
+                if ($hasVectors:L && $vectorWordsType:T.pay($word:L, $from:L, $array:L.length)) {
                     $vectors:L.word($arguments:L);
                     return;
                 }
@@ -126,6 +162,8 @@ final class Vectors {
                                 lanesOf("VectorSpecies"), species, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                         .initializer("$T.SPECIES_PREFERRED", vector())
                         .build())
+                .addStaticBlock(CodeBlock.of(
+                        "$T.initialize($T.class);\n", Types.VECTOR_WORDS, Types.className(kernel.declaring)))
                 .addMethod(method())
                 .build();
     }

@@ -86,8 +86,10 @@ class VectorsTest {
     void isComputed(String kernel, String code) {
         String generated = generated(WITH_MODULE.withOptions(OPTION), kernel);
         assertTrue(generated.contains(code), generated);
-        assertTrue(generated.contains("if (VectorWords.pay(word, from, block."), generated);
-        assertTrue(generated.contains("if (VectorWords.areThere()) { return false; }"), generated);
+        assertTrue(generated.contains("if (HAS_VECTORS && VectorWords.pay(word, from, block."), generated);
+        assertTrue(generated.contains("VectorWords.initialize(Stone.class);"), generated);
+        assertTrue(generated.contains("HAS_VECTORS = VectorWords.areThere(StoneKernels.class);"), generated);
+        assertTrue(generated.contains("if (HAS_VECTORS) { return false; }"), generated);
     }
 
     /** Of several kinds of numbers, of small ones, with division of whole numbers, with a choice, by what nothing is known of. */
@@ -116,6 +118,15 @@ class VectorsTest {
         assertFalse(generated.contains("Vector"), generated);
     }
 
+    /** A word's method that C1 has no registers for may stay as slow as that compiles it. */
+    @Test
+    void noneOfManyOperations() {
+        String kernel = "k(Stone s) { return s.to(s.x() %1$s, s.y() %1$s); }";
+        TestCompiler vectors = WITH_MODULE.withOptions(OPTION).withWarnings();
+        assertTrue(generated(vectors, kernel.formatted("* s.y()".repeat(30))).contains("Vector"));
+        assertFalse(generated(vectors, kernel.formatted("* s.y()".repeat(70))).contains("Vector"));
+    }
+
     @Test
     void withoutTheOptionThereAreNone() {
         String kernel = "k(Stone s, float dt) { return s.to(s.x() + s.y() * dt, s.y()); }";
@@ -125,12 +136,26 @@ class VectorsTest {
     }
 
     @Test
+    void anotherValueIsRefused() {
+        assertEquals(
+                "[Granary/UnknownValue] Option -Agranary.vectors can't be 'yes', because it is either on or off. Say"
+                        + " true or false.",
+                WITH_MODULE
+                        .withOptions("-Agranary.vectors=yes")
+                        .compile(stones("k(Stone s) { return s; }"))
+                        .errors()
+                        .getFirst()
+                        .getMessage(null));
+    }
+
+    @Test
     void theModuleIsWanted() {
         String kernel = "k(Stone s, float dt) { return s.to(s.x() + s.y() * dt, s.y()); }";
         assertEquals(
-                "[Granary/VectorsMissing] The kernels of Stone can't use vectors, because module jdk.incubator.vector"
-                        + " is not there, and the compiler has option -Agranary.vectors=true. Give it --add-modules"
-                        + " jdk.incubator.vector as well, and let a module require that, or remove the option.",
+                "[Granary/VectorsMissing] The kernels of Stone can't use vectors, because their module does not see"
+                        + " module jdk.incubator.vector, and the compiler has option -Agranary.vectors. Give it"
+                        + " --add-modules jdk.incubator.vector as well, and let a module require that, or remove the"
+                        + " option.",
                 TestCompiler.javac()
                         .withOptions(OPTION)
                         .compile(stones(kernel))
