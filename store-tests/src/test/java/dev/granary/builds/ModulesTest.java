@@ -136,14 +136,9 @@ class ModulesTest {
                 .get("vectors/StoneKernels.java")
                 .contains("IntVector"));
         String path = Build.join(Build.RUNTIME, build.jar("out/vectors", "vectors.jar"));
-        assertEquals(
-                "400 true\n",
-                Build.java(
-                        "--add-modules=jdk.incubator.vector",
-                        "--module-path",
-                        path,
-                        "--module",
-                        "vectors/vectors.Stone"));
+        String said = Build.java(
+                "--add-modules=jdk.incubator.vector", "--module-path", path, "--module", "vectors/vectors.Stone");
+        assertTrue(said.contains("400 true"), said); // behind a warning of the JVM's
     }
 
     /** Loops leave to the store, and to the world, what they can't name; a store has to name it itself. */
