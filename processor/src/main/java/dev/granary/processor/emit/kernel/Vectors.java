@@ -55,7 +55,7 @@ final class Vectors {
      * by one. On 25.0.3 they sufficed for 12 columns with 2 operations each (168), 8 with 10 (176) and 4 with 30 (168), not for 14
      * with 2 (196).
      */
-    private static final int MOST = 120;
+    private static final int MOST = 150;
 
     private static final int LOAD = 2;
 
