@@ -11,11 +11,11 @@ import java.util.function.Function;
 /**
  * Some of many combinations, which have each pair of traits that the many have. What goes wrong takes two at the most, as a rule.
  *
- * <p>{@code -Dgranary.combinations=all} tests the others as well, and a number, one of {@value TURNS} of them: another quarter for the next number.
+ * <p>{@code -Dgranary.combinations=all} tests the others as well, and a number one in {@value TURNS} of them: other ones for the next number.
  */
 final class Pairs {
     private static final String OTHERS = System.getProperty("granary.combinations", "none");
-    private static final int TURNS = 4;
+    private static final int TURNS = 8;
 
     private Pairs() {}
 

@@ -125,9 +125,9 @@ class FilesTest {
         }
         boolean isPacked = record.getSimpleName().startsWith("Packed");
         GoodsStore store = GoodsStore.of(record);
-        store.grow(new Random(SEED), 5_000);
+        store.grow(new Random(SEED), 1_500);
         Set<Long> before = store.bits();
-        store.removeSlots(20, 5_001);
+        store.removeSlots(20, 1_501);
         Set<Long> left = store.bits();
         store.store().trim();
         Path path = directory.resolve("goods");
@@ -139,7 +139,7 @@ class FilesTest {
                 Path again = directory.resolve("again");
                 loaded.save(again);
                 GoodsStore twice = loaded.load(again, other);
-                twice.grow(new Random(SEED), 5_000);
+                twice.grow(new Random(SEED), 1_500);
                 Set<Long> after = twice.bits();
                 after.removeAll(left);
                 assertTrue(Collections.disjoint(before, after), name);
