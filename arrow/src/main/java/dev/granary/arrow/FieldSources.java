@@ -109,8 +109,29 @@ final class FieldSources {
                                     + (isElement ? "fixed_size_list" : "struct") + ")");
                 }
             }
+            checkNames(around, isElement);
             isElement = false;
         }
+    }
+
+    /** Fails if the file has columns of an array by themselves, and a record is wanted, or the other way. */
+    private void checkNames(String around, boolean areElements) throws IOException {
+        List<FieldPaths.Found> inside = paths.inside(around);
+        if (!inside.isEmpty()
+                && inside.stream().noneMatch(each -> taken.contains(each.field()))
+                && inside.stream()
+                        .noneMatch(each -> Character.isDigit(each.path().charAt(around.length() + 1)) == areElements)) {
+            throw damage.unfit(
+                    owner,
+                    "its columns " + names(inside) + " are those of "
+                            + (areElements
+                                    ? "a record (expected: of an array of fixed length)"
+                                    : "an array of fixed length (expected: of a record)"));
+        }
+    }
+
+    private static String names(List<FieldPaths.Found> found) {
+        return found.stream().map(FieldPaths.Found::path).collect(Collectors.joining(", "));
     }
 
     /** Fails if the file has a record of that name, as columns by themselves. */
@@ -119,9 +140,8 @@ final class FieldSources {
         if (!inside.isEmpty() && inside.stream().noneMatch(each -> taken.contains(each.field()))) {
             throw damage.unfit(
                     owner,
-                    "it has no column " + path + ", but "
-                            + inside.stream().map(FieldPaths.Found::path).collect(Collectors.joining(", "))
-                            + " (expected: one of " + ColumnInput.expected(column) + ")");
+                    "it has no column " + path + ", but " + names(inside) + " (expected: one of "
+                            + ColumnInput.expected(column) + ")");
         }
     }
 }

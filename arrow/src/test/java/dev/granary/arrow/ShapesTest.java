@@ -207,6 +207,18 @@ class ShapesTest {
     }
 
     @Test
+    void arraysThatWereRecordsAndTheOtherWay() throws IOException {
+        check(
+                "its columns fx.a, fx.b are those of a record (expected: of an array of fixed length)",
+                ints("fx.a"),
+                ints("fx.b"));
+        check(
+                "its columns n.0, n.1 are those of an array of fixed length (expected: of a record)",
+                ints("n.0"),
+                ints("n.1"));
+    }
+
+    @Test
     void whatAnotherComponentIsReadFromIsNotMeant() throws IOException {
         ShapesTest_LaterStore later = new ShapesTest_LaterStore();
         assertEquals(ROWS, Arrow.read(file(ROWS, ints("i")), later));

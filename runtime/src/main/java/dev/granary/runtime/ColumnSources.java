@@ -160,28 +160,54 @@ final class ColumnSources {
         String inner = path;
         for (int dot = inner.lastIndexOf('.'); dot >= first; dot = inner.lastIndexOf('.')) {
             FileColumn around = part.find(inner.substring(0, dot));
+            boolean isElement = Character.isDigit(inner.charAt(dot + 1));
             if (around != null && !isTaken(around)) {
-                String shape = Character.isDigit(inner.charAt(dot + 1)) ? "an array of fixed length" : "a record";
                 throw reader.unfit(
                         schema,
                         "its column " + around.name() + " is of type " + FileColumn.describe(around.type())
-                                + " (expected: " + shape + ", with a column " + inner + ")");
+                                + " (expected: " + (isElement ? "an array of fixed length" : "a record")
+                                + ", with a column " + inner + ")");
             }
             inner = inner.substring(0, dot);
+            checkNames(inner, isElement);
         }
+    }
+
+    /** Fails if the file has an array of that name, and a record is wanted, or the other way. */
+    private void checkNames(String around, boolean areElements) throws IOException {
+        List<FileColumn> inside = inside(around);
+        if (!inside.isEmpty()
+                && inside.stream().noneMatch(this::isTaken)
+                && inside.stream()
+                        .noneMatch(column ->
+                                Character.isDigit(column.name().charAt(around.length() + 1)) == areElements)) {
+            throw reader.unfit(
+                    schema,
+                    "its columns " + names(inside) + " are those of "
+                            + (areElements
+                                    ? "a record (expected: of an array of fixed length)"
+                                    : "an array of fixed length (expected: of a record)"));
+        }
+    }
+
+    private List<FileColumn> inside(String path) {
+        return part.columns().stream()
+                .filter(column -> column.name().startsWith(path + "."))
+                .toList();
+    }
+
+    private static String names(List<FileColumn> columns) {
+        return columns.stream().map(FileColumn::name).collect(Collectors.joining(", "));
     }
 
     /** Fails if the file has a record, or an array, instead of the column; unless other columns are read from that. */
     private void checkInside(String path, char type) throws IOException {
-        List<FileColumn> inside = part.columns().stream()
-                .filter(column -> column.name().startsWith(path + "."))
-                .toList();
+        List<FileColumn> inside = inside(path);
         if (!inside.isEmpty() && inside.stream().noneMatch(this::isTaken)) {
             throw reader.unfit(
                     schema,
-                    "it has no column " + path + ", but "
-                            + inside.stream().map(FileColumn::name).collect(Collectors.joining(", "))
-                            + " (expected: one of type " + expected(type) + ")");
+                    "it has no column " + path + ", but " + names(inside) + " (expected: one of type " + expected(type)
+                            + ")");
         }
     }
 }

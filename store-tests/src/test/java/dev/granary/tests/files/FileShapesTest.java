@@ -69,6 +69,14 @@ class FileShapesTest {
     record ArrayS(@Length(2) int[] s) {}
 
     @SoA
+    record RecordFx(Fx fx) {
+        record Fx(int a, int b) {}
+    }
+
+    @SoA
+    record ArrayN(@Length(2) int[] n) {}
+
+    @SoA
     record Apart(@Was("s.0") int one, @Default("9") int s) {}
 
     @SoA
@@ -165,6 +173,14 @@ class FileShapesTest {
         assertEquals(new Apart(4, 9), apart);
         new FileShapesTest_RecordLeStore().save(path);
         check("it has no column le, but le.p (expected: one of type list)");
+    }
+
+    @Test
+    void arraysThatWereRecordsAndTheOtherWay() throws IOException {
+        new FileShapesTest_RecordFxStore().save(path);
+        check("its columns fx.a, fx.b are those of a record (expected: of an array of fixed length)");
+        new FileShapesTest_ArrayNStore().save(path);
+        check("its columns n.0, n.1 are those of an array of fixed length (expected: of a record)");
     }
 
     @Test
