@@ -79,6 +79,9 @@ public final class CommandLog {
     /** Of the root: the log whose next command, or that of a task of it, could not be done; or null. */
     private CommandLog failed;
 
+    /** Of the root: the log of whose commands a round is left, because one of them failed; or null. */
+    private CommandLog left;
+
     /** The entities to create, until nothing waits here nor in any other task. */
     private PendingBatch pending = new PendingBatch();
 
@@ -303,12 +306,24 @@ public final class CommandLog {
         checkIdle();
         prepare();
         root.isApplying = true;
+        if (root.left != this) {
+            leaveRound();
+        }
+    }
+
+    /** What is left of a round of another log is in the next one of this: before it there may be what it depends on. */
+    private void leaveRound() {
+        end = applied;
+        for (int i = 0; i < taskCount(); i++) {
+            taskAt(i).leaveRound();
+        }
     }
 
     /** Behind that, whether all are done or one has failed. */
     void end(boolean isDone) {
         root.isApplying = false;
         root.failed = isDone ? null : this;
+        root.left = root.failed;
     }
 
     void countIgnored() {

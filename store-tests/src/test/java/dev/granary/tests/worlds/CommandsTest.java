@@ -328,6 +328,29 @@ class CommandsTest {
         assertFalse(commands.skipFailed());
     }
 
+    /** Whatever failed of a task alone, all that is done of all tasks is done in their order. */
+    @Test
+    void oneThatFailsOfATaskAloneIsNotFirst() {
+        Handle<Zoo> entity = world.create();
+        commands.add(entity, new Zoo.Position(0, 0));
+        commands.task(1).add(entity, new Zoo.Velocity(null, 1));
+        commands.task(1).add(entity, new Zoo.Position(1, 1));
+        assertThrows(NullPointerException.class, commands.task(1)::apply);
+        assertThrows(NullPointerException.class, commands::apply);
+        assertEquals(0, world.positionX(entity));
+        assertEquals(2, commands.size());
+        assertTrue(commands.skipFailed());
+        assertEquals(0, commands.apply());
+        assertEquals(1, world.positionX(entity));
+        commands.add(entity, new Zoo.Position(0, 0));
+        commands.task(1).add(entity, new Zoo.Velocity(null, 1));
+        commands.task(1).add(entity, new Zoo.Position(1, 1));
+        assertThrows(NullPointerException.class, commands.task(1)::apply);
+        assertTrue(commands.skipFailed());
+        assertEquals(0, commands.apply());
+        assertEquals(1, world.positionX(entity));
+    }
+
     @Test
     void whatIsIgnoredBeforeOneFailsIsCountedBehindIt() {
         Handle<Zoo> gone = world.create();
