@@ -2,16 +2,22 @@ package dev.granary.processor.source;
 
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParameterizedTypeTree;
 import com.sun.source.tree.SynchronizedTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.tree.Tree.Kind;
 import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
+import com.sun.source.util.Trees;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -56,14 +62,19 @@ final class SharedFieldScanner extends TreeScanner<Void, Void> {
             "removeLast",
             "set");
 
+    private static final Set<String> SYNCHRONIZED =
+            Set.of("java.util.Vector", "java.util.Stack", "java.util.Hashtable", "java.util.Properties");
+
     private final SourceNames names;
+    private final Trees trees;
     private final Elements elements;
     private final Types types;
     private final Locals locals = new Locals();
     private final Set<VariableElement> changed = new LinkedHashSet<>();
 
-    SharedFieldScanner(SourceNames names, ProcessingEnvironment environment) {
+    SharedFieldScanner(SourceNames names, Trees trees, ProcessingEnvironment environment) {
         this.names = names;
+        this.trees = trees;
         this.elements = environment.getElementUtils();
         this.types = environment.getTypeUtils();
     }
@@ -115,7 +126,32 @@ final class SharedFieldScanner extends TreeScanner<Void, Void> {
                         .map(unsafe -> elements.getTypeElement(unsafe.getName()))
                         .anyMatch(unsafe -> unsafe != null
                                 && types.isAssignable(types.erasure(type), types.erasure(unsafe.asType())))
-                && !types.erasure(type).toString().startsWith("java.util.concurrent.");
+                && !types.erasure(type).toString().startsWith("java.util.concurrent.")
+                && !SYNCHRONIZED.contains(types.erasure(type).toString());
+    }
+
+    /** Whether the field is declared with one that is made for threads, by whatever type. */
+    private boolean holdsWhatIsSafe(VariableElement field) {
+        if (!(trees.getTree(field) instanceof VariableTree declaration) || declaration.getInitializer() == null) {
+            return false;
+        }
+        return switch (Paths.strip(declaration.getInitializer())) {
+            case NewClassTree made -> isSafe(made.getIdentifier());
+            case MethodInvocationTree call
+            when call.getMethodSelect() instanceof MemberSelectTree method ->
+                method.getIdentifier().toString().startsWith("synchronized") || isSafe(method.getExpression());
+            default -> false;
+        };
+    }
+
+    private boolean isSafe(Tree type) {
+        Tree plain = type instanceof ParameterizedTypeTree generic ? generic.getType() : type;
+        TypeElement named = plain instanceof IdentifierTree name
+                ? names.type(name.getName().toString())
+                : names.typeCalled(plain.toString());
+        return named != null
+                && (named.getQualifiedName().toString().startsWith("java.util.concurrent.")
+                        || SYNCHRONIZED.contains(named.getQualifiedName().toString()));
     }
 
     @Override
@@ -143,9 +179,15 @@ final class SharedFieldScanner extends TreeScanner<Void, Void> {
         if (tree.getMethodSelect() instanceof MemberSelectTree member
                 && CHANGES.contains(member.getIdentifier().toString())) {
             VariableElement field = field(member.getExpression());
-            note(field != null && isUnsafe(field.asType()) ? field : null);
+            note(field != null && isUnsafe(field.asType()) && !holdsWhatIsSafe(field) ? field : null);
         }
         return super.visitMethodInvocation(tree, unused);
+    }
+
+    /** Names may mean something else in it. */
+    @Override
+    public Void visitClass(ClassTree tree, Void unused) {
+        return null;
     }
 
     @Override

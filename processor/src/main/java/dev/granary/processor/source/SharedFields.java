@@ -22,7 +22,7 @@ public interface SharedFields {
                         (TypeElement) method.getEnclosingElement(), trees, environment.getElementUtils());
                 return tree == null || tree.getBody() == null || names == null
                         ? List.of()
-                        : new SharedFieldScanner(names, environment).scan(tree);
+                        : new SharedFieldScanner(names, trees, environment).scan(tree);
             };
         } catch (IllegalArgumentException | LinkageError notJavac) {
             return method -> List.of();

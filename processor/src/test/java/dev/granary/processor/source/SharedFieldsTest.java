@@ -40,6 +40,12 @@ class SharedFieldsTest {
                 "QUEUE.add(p);",
                 "CONCURRENT.merge(1, 1, Integer::sum);",
                 "SUM.add(1);",
+                "SET.add(1);",
+                "PLAIN_QUEUE.add(p);",
+                "SAFE_MAP.put(1, 1);",
+                "SAFE_LIST.add(p);",
+                "VECTOR.add(p);",
+                "class Counter { int count; void up() { count++; } } new Counter().up();",
                 "synchronized (LIST) { LIST.add(p); count++; }",
                 "java.util.List<Particle> own = new java.util.ArrayList<>(); own.add(p);")) {
             assertEquals(0, warnings("void", "Particle p", body), body);
@@ -74,6 +80,11 @@ class SharedFieldsTest {
                         static final StringBuilder TEXT = new StringBuilder();
                         static final ConcurrentLinkedQueue<Particle> QUEUE = new ConcurrentLinkedQueue<>();
                         static final ConcurrentMap<Integer, Integer> CONCURRENT = new ConcurrentHashMap<>();
+                        static final Set<Integer> SET = ConcurrentHashMap.newKeySet();
+                        static final Queue<Particle> PLAIN_QUEUE = new ConcurrentLinkedQueue<>();
+                        static final Map<Integer, Integer> SAFE_MAP = new java.util.concurrent.ConcurrentHashMap<>();
+                        static final List<Particle> SAFE_LIST = Collections.synchronizedList(new ArrayList<>());
+                        static final List<Particle> VECTOR = new Vector<>();
                         static final LongAdder SUM = new LongAdder();
                         static int count;
 
