@@ -47,16 +47,26 @@ final class FieldSources {
         return found.get(column.number());
     }
 
+    /** No column is read from a struct or an array as a whole, so what a path from before leads to comes before one of those. */
     private void find(Schema.Column column) throws IOException {
+        FieldPaths.Found whole = null;
         for (String path : names(column)) {
             FieldPaths.Found at = paths.find(path);
-            if (at != null) {
-                found.put(column.number(), at);
-                taken.add(at.field());
-                taken.addAll(at.structs());
+            if (at != null && !at.field().isStruct() && !at.field().isArray()) {
+                take(column, at);
                 return;
             }
+            whole = whole == null ? at : whole;
         }
+        if (whole != null) {
+            take(column, whole);
+        }
+    }
+
+    private void take(Schema.Column column, FieldPaths.Found at) {
+        found.put(column.number(), at);
+        taken.add(at.field());
+        taken.addAll(at.structs());
     }
 
     private static List<String> names(Schema.Column column) {

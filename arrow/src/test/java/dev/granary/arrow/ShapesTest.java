@@ -58,6 +58,14 @@ class ShapesTest {
     record Later(@Was("i") int n, @Default("1") @Length(2) int[] i) {}
 
     @SoA
+    record In(Pos pos) {
+        record Pos(int x, int y) {}
+    }
+
+    @SoA
+    record Out(@Was("pos.x") int pos) {}
+
+    @SoA
     record Renamed(@Was("old") @Default("1") @Length(2) int[] now) {}
 
     @SoA
@@ -244,6 +252,24 @@ class ShapesTest {
                 "its column turn.1 is of utf8 in a fixed_size_list (expected: utf8, or a dictionary of it)",
                 ints("roll"),
                 array("turn", 2, texts("item")));
+    }
+
+    /** A number that came out of a record, and has its name. */
+    @Test
+    void namesOfWhatOneWasIn() throws IOException {
+        ShapesTest_OutStore out = new ShapesTest_OutStore();
+        ShapesTest_InStore in = new ShapesTest_InStore();
+        in.add(new In(new In.Pos(4, 5)));
+        Path path = directory.resolve("in.arrow");
+        for (ArrowOption[] options : new ArrowOption[][] {{}, {ArrowOption.STRUCTS}}) {
+            Arrow.write(in, path, options);
+            Arrow.read(path, out);
+        }
+        assertEquals(List.of(4, 4), out.stream().map(Out::pos).toList());
+        check(
+                new ShapesTest_OutStore(),
+                "its column pos is of struct (expected: int8, int16, int32, uint8 or uint16)",
+                struct("pos", ints("z")));
     }
 
     @Test
