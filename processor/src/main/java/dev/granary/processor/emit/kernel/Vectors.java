@@ -51,7 +51,7 @@ final class Vectors {
 
     /**
      * Of the most that a word's method may do, arithmetic on a vector is 1. C1 compiles the method first, and has registers for so much; if
-     * they do not suffice, the method may stay without the profile for which C2 would compile it, and take 10 to 30 times as long as rows one
+     * they do not suffice, the method may stay without the profile for which C2 would compile it, and take 8 to 40 times as long as rows one
      * by one. On 25.0.3 they sufficed for 12 columns with 2 operations each (168), 8 with 10 (176) and 4 with 30 (168), not for 14
      * with 2 (196).
      */
