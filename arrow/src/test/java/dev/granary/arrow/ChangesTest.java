@@ -13,18 +13,25 @@ import dev.granary.SoA;
 import dev.granary.Store;
 import dev.granary.Symbol;
 import dev.granary.Unique;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ConcurrentModificationException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What can't be written: a store that changes meanwhile, two columns of one name, options that are none. */
+/** What can't be written, or read into: a store that changes meanwhile, two columns of one name, options that are none. */
 class ChangesTest {
     private static final int ITEMS = 100_000;
 
@@ -176,6 +183,147 @@ class ChangesTest {
                                     NullPointerException.class,
                                     () -> Arrow.write(new ChangesTest_GripStore(), path, options))
                             .getMessage());
+        }
+    }
+
+    /** Changes something when it was read from for that time. */
+    private record Read(ReadableByteChannel bytes, int[] reads, int at, Runnable change)
+            implements ReadableByteChannel {
+        @Override
+        public int read(ByteBuffer into) throws IOException {
+            if (reads[0]++ == at) {
+                change.run();
+            }
+            return bytes.read(into);
+        }
+
+        @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private static byte[] bytes(Store<?> store) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        Arrow.writeStream(store, Channels.newChannel(bytes));
+        return bytes.toByteArray();
+    }
+
+    private static int reads(byte[] bytes, Store<?> into, int at, Runnable change) throws IOException {
+        int[] reads = {0};
+        Arrow.readStream(new Read(Channels.newChannel(new ByteArrayInputStream(bytes)), reads, at, change), into);
+        return reads[0];
+    }
+
+    private static ChangesTest_PartStore few() {
+        ChangesTest_PartStore few = new ChangesTest_PartStore();
+        for (int number = 0; number < 100; number++) {
+            few.add(new Part(-1 - number, (byte) 7, "old", new int[] {number}));
+        }
+        return few;
+    }
+
+    private static void checkSame(ChangesTest_PartStore store) {
+        assertEquals(100, store.size());
+        assertEquals(100, store.byGroup((byte) 7).count());
+        for (int number = 0; number < 100; number++) {
+            Part part = store.get(store.byNumber(-1 - number));
+            assertEquals("old", part.kind());
+            assertEquals(number, part.sizes()[0]);
+        }
+        store.add(new Part(0, (byte) 7, "new", new int[0]));
+        store.clear();
+        assertEquals(0, store.byGroup((byte) 7).count());
+    }
+
+    /** Those are refused where they are done, because items are there then that are in no key. */
+    @Test
+    void whatIsReadIntoCannotChange() throws IOException {
+        byte[] bytes = bytes(parts());
+        int reads = reads(bytes, few(), -1, () -> {});
+        assertTrue(reads > 6, "reads: " + reads);
+        Map<String, Consumer<ChangesTest_PartStore>> changes = new LinkedHashMap<>();
+        changes.put("add", store -> store.add(new Part(1 << 20, (byte) 0, "kind 1", new int[0])));
+        changes.put("remove the last", store -> {
+            Handle<Part> last = null;
+            for (ChangesTest_PartStore.Cursor each : store) {
+                last = each.handle();
+            }
+            store.remove(last);
+        });
+        changes.put("remove by cursor", store -> {
+            for (ChangesTest_PartStore.Cursor each : store) {
+                each.remove();
+            }
+        });
+        changes.put("set keys", store -> store.forEach(part -> part.number(part.number() + (1 << 20))));
+        changes.put("set groups", store -> store.forEach(part -> part.group((byte) 9)));
+        changes.put("clear", ChangesTest_PartStore::clear);
+        changes.put("trim", ChangesTest_PartStore::trim);
+        changes.put("compact", ChangesTest_PartStore::compact);
+        changes.put("copy", ChangesTest_PartStore::copy);
+        changes.put("snapshot", ChangesTest_PartStore::snapshot);
+        changes.put("restore", store -> store.restore(few().snapshot()));
+        changes.put("save", store -> {
+            try {
+                store.save(Path.of("never.granary"));
+            } catch (IOException e) {
+                throw new AssertionError(e);
+            }
+        });
+        changes.put("read", store -> {
+            try {
+                reads(bytes, store, -1, () -> {});
+            } catch (IOException e) {
+                throw new AssertionError(e);
+            }
+        });
+        changes.forEach((what, change) -> {
+            for (int at = 0; at < reads; at += 1 + reads / 6) {
+                ChangesTest_PartStore store = few();
+                int time = at;
+                String message = assertThrows(
+                                IllegalStateException.class,
+                                () -> reads(bytes, store, time, () -> change.accept(store)),
+                                what)
+                        .getMessage();
+                assertTrue(message.contains("items are being read into it"), message);
+                checkSame(store);
+            }
+        });
+    }
+
+    @Test
+    void whatIsReadIntoHasChanged() throws IOException {
+        ChangesTest_GripStore many = new ChangesTest_GripStore();
+        for (int id = 0; id < ITEMS; id++) {
+            many.add(id, -id);
+        }
+        byte[] bytes = bytes(many);
+        int reads = reads(bytes, new ChangesTest_GripStore(), -1, () -> {});
+        for (int at = 1; at < reads; at += 1 + reads / 6) {
+            ChangesTest_GripStore store = new ChangesTest_GripStore();
+            Handle<Grip> mine = store.add(-1, -1);
+            int time = at;
+            String message = assertThrows(
+                            ConcurrentModificationException.class,
+                            () -> reads(bytes, store, time, () -> store.add(-2, -2)))
+                    .getMessage();
+            assertTrue(
+                    message.matches(
+                            "ChangesTest_GripStore#\\d+ has changed while items were read into it, by the channel"
+                                    + " or another thread; change it before or afterwards"),
+                    message);
+            assertEquals(2, store.size());
+            assertEquals(-3, store.id().sum());
+            assertThrows(
+                    ConcurrentModificationException.class, () -> reads(bytes, store, time, () -> store.remove(mine)));
+            assertEquals(-2, store.id().sum());
+            assertThrows(IllegalStateException.class, () -> reads(bytes, store, time, store::clear));
+            assertEquals(-2, store.id().sum());
         }
     }
 }

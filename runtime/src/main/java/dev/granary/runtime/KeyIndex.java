@@ -15,7 +15,7 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
     private boolean isDeferred;
 
     /** Whether a kernel that fails brings back what was in the columns, and this would not follow. */
-    private boolean isHeld;
+    private String held;
 
     private boolean isClosed;
 
@@ -67,15 +67,15 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
 
     /** Fails if no key may change now. */
     final void checkFree() {
-        if (isHeld) {
-            throw new IllegalStateException(store + ": " + name + " of an item can't change while a kernel that writes"
-                    + " other keys is running; set it before or afterwards");
+        if (held != null) {
+            throw new IllegalStateException(
+                    store + ": " + name + " of an item can't change while " + held + "; set it before or afterwards");
         }
     }
 
-    /** Has keys not change while a kernel writes others, or again change. */
-    final void hold(boolean isHeld) {
-        this.isHeld = isHeld;
+    /** Has keys not change while that is so; or again change, if it is null. */
+    final void hold(String reason) {
+        held = reason;
     }
 
     void defer(boolean isDeferred) {

@@ -201,7 +201,7 @@ public final class KeySweep {
             tables.get(index).defer(isRunning);
         }
         for (int index = 0; index < held.size(); index++) {
-            held.get(index).hold(isRunning);
+            held.get(index).hold(isRunning ? "a kernel that writes other keys is running" : null);
         }
     }
 }

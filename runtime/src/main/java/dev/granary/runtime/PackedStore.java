@@ -45,9 +45,7 @@ public abstract non-sealed class PackedStore<
      */
     public final void sort(SortKey<T> key, O order) {
         sortedBy(key, order);
-        if (keys != null) {
-            keys.checkSettled();
-        }
+        checkSettled(this);
         checkListsChangeable();
         if (watch != null) {
             watch.checkFree();

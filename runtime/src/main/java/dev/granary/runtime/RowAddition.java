@@ -4,8 +4,8 @@ import dev.granary.Schema;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import java.util.ConcurrentModificationException;
 import java.util.List;
-import java.util.function.IntConsumer;
 import java.util.function.LongUnaryOperator;
 
 /**
@@ -26,14 +26,15 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     /** The items that may be added at once. */
     public static final int CHUNK_ROWS = 1 << 14;
 
-    private final Savable store;
+    private final RowStore<?, ?, ?, ?, ?> store;
+    private final StorePart part;
     private final Slots slots;
     private final StoreKeys keys;
-    private final Watch<?> watch;
-    private final Placing placing;
-    private final IntConsumer removal;
 
     private final AddedHandles added = new AddedHandles();
+
+    /** {@link StorePart#changes} when the caller was left alone. */
+    private long changes;
 
     /** How many were added last. */
     private int rowCount;
@@ -54,33 +55,33 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     private int told;
     private boolean isFinished;
 
-    /**
-     * No items yet.
-     *
-     * @param keys those of the store, or null
-     * @param watch who is told of its items, or null
-     * @param placing puts items in rows
-     * @param removal removes the item in a slot as the store does
-     */
-    RowAddition(Savable store, Slots slots, StoreKeys keys, Watch<?> watch, Placing placing, IntConsumer removal) {
-        if (watch != null) {
-            watch.checkSettled();
-        }
-        if (keys != null) {
-            keys.checkSettled();
+    /** No items yet. */
+    RowAddition(RowStore<?, ?, ?, ?, ?> store) {
+        if (store.watch != null) {
+            store.watch.checkSettled();
         }
         this.store = store;
-        this.slots = slots;
-        this.keys = keys;
-        this.watch = watch;
-        this.placing = placing;
-        this.removal = removal;
+        this.slots = store.slots;
+        this.keys = store.keys;
+        this.part = store.filePart();
         StoreSymbols.begin(); // numbers of texts are given out before they are in columns
+        hold();
     }
 
-    /** Puts so many items in rows, in no key, which are {@link #placed} then. Their numbers and bits may be any, all else is clear. */
-    interface Placing {
-        void place(int number, RowAddition to);
+    /** Has all that the caller does meanwhile, as by a channel that is read, leave the store as it is. */
+    private void hold() {
+        changes = part.changes();
+        RowStore.takesIn(store, true);
+    }
+
+    /** Fails if it has not: items of stores without keys come and go without a question. */
+    private void goOn() {
+        RowStore.takesIn(store, false);
+        if (part.changes() != changes) {
+            throw new ConcurrentModificationException(part.describe()
+                    + " has changed while items were read into it, by the channel or another thread; change it before"
+                    + " or afterwards");
+        }
     }
 
     /** The keys of the store, or null. */
@@ -90,7 +91,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
 
     /** What the columns are. */
     public Schema schema() {
-        return store.filePart().schema();
+        return part.schema();
     }
 
     /**
@@ -102,10 +103,12 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     public void add(int number) {
         rowCount = 0;
         runCount = 0;
+        goOn();
         added.makeRoomFor(number);
-        placing.place(number, this);
+        RowStore.place(store, number, this);
         rowCount = number;
-        blocks = store.filePart().blocks();
+        blocks = store.blocks();
+        hold();
     }
 
     /** Items are about to be in rows that follow one another; their handles are to be added to what is returned. Never throws. */
@@ -235,7 +238,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
      * @throws IllegalStateException if one has more elements than a list may have; then the items are to be taken back
      */
     public ListAddition addLists(Schema.Column list, int[] sizes) {
-        RunPool pool = store.filePart().pool(list);
+        RunPool pool = part.pool(list);
         long[] runs = new long[rowCount];
         MemorySegment numbers = MemorySegment.ofArray(new long[rowCount]);
         ListAddition lists = new ListAddition(pool, runs);
@@ -259,12 +262,13 @@ public final class RowAddition implements RowTarget, AutoCloseable {
                 pool.free(runs[item]); // which no item has
             }
         }
+        changes = part.changes();
         return lists;
     }
 
     /** Makes of each handle that elements of a list have, of all items that were added, what the operator makes of its bits. */
     public void mapHandles(Schema.Column list, Schema.Column element, LongUnaryOperator operator) {
-        RunPool pool = store.filePart().pool(list);
+        RunPool pool = part.pool(list);
         MemorySegment number = MemorySegment.ofArray(new long[1]);
         ColumnBytes read = new ColumnBytes(number, false);
         for (int item = 0; item < count(); item++) {
@@ -323,15 +327,13 @@ public final class RowAddition implements RowTarget, AutoCloseable {
      * @throws dev.granary.StaleHandleException if a reference is to an item that is gone
      */
     public void finish() {
-        if (keys != null) {
-            keys.checkSettled();
-        }
+        goOn();
         for (; keys != null && included < count(); included++) {
             keys.include(HandleBits.slot(handle(included)));
         }
         included = count();
-        while (watch != null && told < count()) {
-            watch.added(handle(told++));
+        while (store.watch != null && told < count()) {
+            store.watch.added(handle(told++));
         }
         isFinished = true;
     }
@@ -339,6 +341,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     /** Takes all items back, unless they were {@linkplain #finish finished}. */
     @Override
     public void close() {
+        RowStore.takesIn(store, false);
         try {
             if (!isFinished) {
                 takeBack();
@@ -362,7 +365,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         takeBack(told, included);
         for (int item = told - 1; item >= 0; item--) {
             if (slots.row(handle(item)) >= 0) { // who was told may have removed it
-                removal.accept(HandleBits.slot(handle(item)));
+                remove(item);
             }
         }
     }
@@ -372,11 +375,15 @@ public final class RowAddition implements RowTarget, AutoCloseable {
             if (slots.row(handle(item)) < 0) {
                 continue;
             }
-            if (watch != null) {
-                watch.vacate(HandleBits.slot(handle(item)));
+            if (store.watch != null) {
+                store.watch.vacate(HandleBits.slot(handle(item)));
             } else {
-                removal.accept(HandleBits.slot(handle(item)));
+                remove(item);
             }
         }
+    }
+
+    private void remove(int item) {
+        store.removeRow(slots.row(handle(item)));
     }
 }

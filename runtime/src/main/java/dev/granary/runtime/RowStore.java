@@ -88,6 +88,9 @@ public abstract sealed class RowStore<
     /** When lists can't change; null where there are none. */
     private Admission admission;
 
+    /** Whether items are being {@linkplain #takesIn taken in}. */
+    private boolean isTakingIn;
+
     /** The native memory of all columns; null where they are in arrays. */
     private Reservation memory;
 
@@ -127,6 +130,28 @@ public abstract sealed class RowStore<
     protected final StoreSymbols kept(StoreSymbols symbols) {
         this.symbols = symbols;
         return symbols;
+    }
+
+    /**
+     * Has no items come, go or move, nor keys change, while some are on their way in that are in no key yet; or again.
+     *
+     * @param isTakingIn whether the caller of those may do something now
+     */
+    static void takesIn(RowStore<?, ?, ?, ?, ?> store, boolean isTakingIn) {
+        store.isTakingIn = isTakingIn;
+        if (store.keys != null) {
+            store.keys.takeIn(isTakingIn);
+        }
+    }
+
+    /** Fails while a kernel writes keys, or items are being taken in: then no other ones may come, go or move. */
+    static void checkSettled(RowStore<?, ?, ?, ?, ?> store) {
+        if (store.isTakingIn) {
+            throw StoreKeys.takesIn(store.slots.describe());
+        }
+        if (store.keys != null) {
+            store.keys.checkSettled();
+        }
     }
 
     /** Fails while a list is read that an item is to have. */
@@ -263,9 +288,7 @@ public abstract sealed class RowStore<
 
     /** One more view, for the store that is going to be inside of it. */
     protected final StoreViews opened(Schema of) {
-        if (keys != null) {
-            keys.checkSettled();
-        }
+        checkSettled(this);
         return views.open();
     }
 
@@ -376,9 +399,7 @@ public abstract sealed class RowStore<
     @Override
     public final void clear() {
         checkOpen(this);
-        if (keys != null) {
-            keys.checkSettled();
-        }
+        checkSettled(this);
         checkListsChangeable();
         own(schema);
         List<B> used = blocks(); // before the first item goes, because behind that nothing may fail
@@ -412,9 +433,7 @@ public abstract sealed class RowStore<
     @Override
     public final void trim() {
         checkOpen(this);
-        if (keys != null) {
-            keys.checkSettled();
-        }
+        checkSettled(this);
         Flight.Span span = Flight.beginTrim(this);
         packLists(this);
         if (!growth.isFixed()) {
@@ -469,6 +488,7 @@ public abstract sealed class RowStore<
     private static <B extends RowBlock<?>> void become(RowStore<?, ?, ?, B, ?> store, RowStore<?, ?, ?, B, ?> other) {
         checkOpen(store);
         checkOpen(other);
+        checkSettled(store);
         if (store.watch != null) {
             store.watch.checkQuiet("restore");
         }
@@ -526,9 +546,7 @@ public abstract sealed class RowStore<
     @Override
     public final StorePart filePart() {
         checkOpen(this);
-        if (keys != null) {
-            keys.checkSettled();
-        }
+        checkSettled(this);
         return new StorePart(
                 schema,
                 slots,
@@ -551,17 +569,13 @@ public abstract sealed class RowStore<
     @Override
     public RowAddition rowAddition() {
         checkOpen(this);
+        checkSettled(this);
         own(schema);
-        return new RowAddition(
-                this,
-                slots,
-                keys,
-                watch,
-                (number, to) -> place(this, number, to),
-                slot -> removeRow(rowOf(this, slot)));
+        return new RowAddition(this);
     }
 
-    private static void place(RowStore<?, ?, ?, ?, ?> store, int number, RowAddition to) {
+    /** Puts so many items in rows, in no key, which are {@linkplain RowAddition#placed placed} then. Their numbers and bits may be any, all else is clear. */
+    static void place(RowStore<?, ?, ?, ?, ?> store, int number, RowAddition to) {
         if (store.growth.maxCapacity() == Integer.MAX_VALUE) {
             if (store instanceof PackedStore<?, ?, ?, ?, ?> packed) {
                 PackedAddition.add(packed, number, to);
@@ -580,9 +594,7 @@ public abstract sealed class RowStore<
 
     /** Closes the native memory, and has no items any more: not while some are on their way out, which are removed behind what listeners do. */
     protected final void close(Reservation memory) {
-        if (keys != null) {
-            keys.checkSettled();
-        }
+        checkSettled(this);
         if (watch != null) {
             watch.checkFree();
         }

@@ -37,9 +37,7 @@ public abstract non-sealed class SparseStore<
      */
     public Moves<T> compact() { // not final, as stores of an older contract have one of their own
         checkOpen(this);
-        if (keys != null) {
-            keys.checkSettled();
-        }
+        checkSettled(this);
         packLists(this);
         long[] bits = slots.movesToCompact();
         int count = bits.length / 2;

@@ -11,6 +11,9 @@ public final class StoreKeys {
     /** What a kernel writes at the moment, or null. */
     private KeySweep sweep;
 
+    /** Whether items are on their way in that are in no key yet. */
+    private boolean isTakingIn;
+
     /** The keys, in the order of their declaration. */
     public StoreKeys(String store, KeyIndex... tables) {
         this.store = store;
@@ -22,10 +25,27 @@ public final class StoreKeys {
 
     /** Fails if a kernel is writing keys: then no item may come, go or move. */
     public void checkSettled() {
+        if (isTakingIn) {
+            throw takesIn(store);
+        }
         if (sweep != null) {
             throw new IllegalStateException(store
                     + ": a kernel that writes keys is running; add, remove and move items, and copy or save"
                     + " them, before or afterwards");
+        }
+    }
+
+    static IllegalStateException takesIn(String store) {
+        return new IllegalStateException(store
+                + ": items are being read into it; add, remove and move items, and copy or save them, before or"
+                + " afterwards");
+    }
+
+    /** Has no key change while items are on their way in that have none yet, or again change. */
+    void takeIn(boolean isTakingIn) {
+        this.isTakingIn = isTakingIn;
+        for (KeyIndex table : tables) {
+            table.hold(isTakingIn ? "items are being read into it" : null);
         }
     }
 
