@@ -1,8 +1,6 @@
 package dev.granary.processor.source;
 
 import com.sun.source.tree.ArrayAccessTree;
-import com.sun.source.tree.AssignmentTree;
-import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
@@ -10,11 +8,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.Tree.Kind;
-import com.sun.source.tree.UnaryTree;
-import com.sun.source.util.TreeScanner;
 import dev.granary.processor.source.PassedArrays.Use;
-import java.util.Set;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
@@ -23,10 +17,7 @@ import javax.lang.model.type.TypeMirror;
  * Looks for what a method does with an array that is a parameter. Elements that are read, and its length, are harmless; any other
  * mention of it may lead anywhere.
  */
-final class ArrayScanner extends TreeScanner<Void, Void> {
-    private static final Set<Kind> STEPS =
-            Set.of(Kind.PREFIX_INCREMENT, Kind.PREFIX_DECREMENT, Kind.POSTFIX_INCREMENT, Kind.POSTFIX_DECREMENT);
-
+final class ArrayScanner extends AssignmentScanner {
     private final String name;
     private final int dimensions;
     private Use use = Use.READ;
@@ -46,7 +37,8 @@ final class ArrayScanner extends TreeScanner<Void, Void> {
         return scanner.use;
     }
 
-    private void write(Tree target) {
+    @Override
+    void assigned(ExpressionTree target) {
         if (strip(target) instanceof ArrayAccessTree access && depth(access) > 0) {
             use = Use.WRITTEN;
         }
@@ -72,26 +64,6 @@ final class ArrayScanner extends TreeScanner<Void, Void> {
 
     private boolean isIt(Tree tree) {
         return tree instanceof IdentifierTree identifier && identifier.getName().contentEquals(name);
-    }
-
-    @Override
-    public Void visitAssignment(AssignmentTree tree, Void unused) {
-        write(tree.getVariable());
-        return super.visitAssignment(tree, unused);
-    }
-
-    @Override
-    public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void unused) {
-        write(tree.getVariable());
-        return super.visitCompoundAssignment(tree, unused);
-    }
-
-    @Override
-    public Void visitUnary(UnaryTree tree, Void unused) {
-        if (STEPS.contains(tree.getKind())) {
-            write(tree.getExpression());
-        }
-        return super.visitUnary(tree, unused);
     }
 
     @Override

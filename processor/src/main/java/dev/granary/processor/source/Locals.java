@@ -1,17 +1,13 @@
 package dev.granary.processor.source;
 
-import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.util.TreeScanner;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
 import java.util.HashMap;
@@ -22,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The local variables of a method, lambda parameters among them. */
-final class Locals extends TreeScanner<Void, Void> {
+final class Locals extends AssignmentScanner {
     private final Map<String, VariableTree> declared = new LinkedHashMap<>();
     private final Set<String> declaredTwice = new HashSet<>();
     private final Map<String, Integer> assignments = new HashMap<>();
@@ -44,29 +40,6 @@ final class Locals extends TreeScanner<Void, Void> {
     }
 
     @Override
-    public Void visitAssignment(AssignmentTree tree, Void unused) {
-        note(tree.getVariable());
-        return super.visitAssignment(tree, unused);
-    }
-
-    @Override
-    public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void unused) {
-        note(tree.getVariable());
-        return super.visitCompoundAssignment(tree, unused);
-    }
-
-    @Override
-    public Void visitUnary(UnaryTree tree, Void unused) {
-        if (tree.getKind() == Tree.Kind.PREFIX_INCREMENT
-                || tree.getKind() == Tree.Kind.PREFIX_DECREMENT
-                || tree.getKind() == Tree.Kind.POSTFIX_INCREMENT
-                || tree.getKind() == Tree.Kind.POSTFIX_DECREMENT) {
-            note(tree.getExpression());
-        }
-        return super.visitUnary(tree, unused);
-    }
-
-    @Override
     public Void visitClass(ClassTree tree, Void unused) {
         declaresClass = true;
         return super.visitClass(tree, unused);
@@ -82,7 +55,8 @@ final class Locals extends TreeScanner<Void, Void> {
         return declaresClass;
     }
 
-    private void note(ExpressionTree variable) {
+    @Override
+    void assigned(ExpressionTree variable) {
         if (Paths.strip(variable) instanceof IdentifierTree identifier) {
             assignments.merge(identifier.getName().toString(), 1, Integer::sum);
         }

@@ -1,9 +1,7 @@
 package dev.granary.processor.source;
 
 import com.sun.source.tree.ArrayAccessTree;
-import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
@@ -15,8 +13,6 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.Tree.Kind;
-import com.sun.source.tree.UnaryTree;
-import com.sun.source.util.TreeScanner;
 import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
@@ -32,11 +28,8 @@ import java.util.Set;
  * Finds out which columns a kernel reads: all that it names, wherever it does, but for what a result passes on as it was. Of that,
  * a column is read if another result may change it, for then every result writes it.
  */
-final class Reads extends TreeScanner<Void, Void> {
+final class Reads extends AssignmentScanner {
     private static final String SUPER = "super";
-
-    private static final Set<Kind> COUNTING =
-            Set.of(Kind.PREFIX_INCREMENT, Kind.PREFIX_DECREMENT, Kind.POSTFIX_INCREMENT, Kind.POSTFIX_DECREMENT);
 
     private final Paths paths;
     private final Follower follower;
@@ -217,26 +210,7 @@ final class Reads extends TreeScanner<Void, Void> {
     }
 
     @Override
-    public Void visitAssignment(AssignmentTree tree, Void unused) {
-        set(tree.getVariable());
-        return super.visitAssignment(tree, unused);
-    }
-
-    @Override
-    public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void unused) {
-        set(tree.getVariable());
-        return super.visitCompoundAssignment(tree, unused);
-    }
-
-    @Override
-    public Void visitUnary(UnaryTree tree, Void unused) {
-        if (COUNTING.contains(tree.getKind())) {
-            set(tree.getExpression());
-        }
-        return super.visitUnary(tree, unused);
-    }
-
-    private void set(ExpressionTree variable) {
+    void assigned(ExpressionTree variable) {
         if (Paths.strip(variable) instanceof ArrayAccessTree access
                 && paths.of(access.getExpression()) instanceof Array array) {
             read(array);

@@ -1,9 +1,7 @@
 package dev.granary.processor.source;
 
 import com.sun.source.tree.ArrayAccessTree;
-import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -13,10 +11,7 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParameterizedTypeTree;
 import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.Tree.Kind;
-import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -33,10 +28,7 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /** Looks for {@link SharedFields} in a method, but not in a {@code synchronized} block. */
-final class SharedFieldScanner extends TreeScanner<Void, Void> {
-    private static final Set<Kind> STEPS =
-            Set.of(Kind.PREFIX_INCREMENT, Kind.PREFIX_DECREMENT, Kind.POSTFIX_INCREMENT, Kind.POSTFIX_DECREMENT);
-
+final class SharedFieldScanner extends AssignmentScanner {
     private static final Set<String> CHANGES = Set.of(
             "add",
             "addAll",
@@ -106,7 +98,8 @@ final class SharedFieldScanner extends TreeScanner<Void, Void> {
         return locals.names().contains(name.getName().toString());
     }
 
-    private void write(ExpressionTree target) {
+    @Override
+    void assigned(ExpressionTree target) {
         ExpressionTree written = Paths.strip(target);
         while (written instanceof ArrayAccessTree access) {
             written = Paths.strip(access.getExpression());
@@ -152,26 +145,6 @@ final class SharedFieldScanner extends TreeScanner<Void, Void> {
         return named != null
                 && (named.getQualifiedName().toString().startsWith("java.util.concurrent.")
                         || SYNCHRONIZED.contains(named.getQualifiedName().toString()));
-    }
-
-    @Override
-    public Void visitAssignment(AssignmentTree tree, Void unused) {
-        write(tree.getVariable());
-        return super.visitAssignment(tree, unused);
-    }
-
-    @Override
-    public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void unused) {
-        write(tree.getVariable());
-        return super.visitCompoundAssignment(tree, unused);
-    }
-
-    @Override
-    public Void visitUnary(UnaryTree tree, Void unused) {
-        if (STEPS.contains(tree.getKind())) {
-            write(tree.getExpression());
-        }
-        return super.visitUnary(tree, unused);
     }
 
     @Override
