@@ -23,7 +23,7 @@ public abstract non-sealed class PackedStore<
 
     @SuppressWarnings("unchecked")
     protected PackedStore(Schema schema) {
-        super(schema, "an item was removed, or all were sorted");
+        super(schema);
         self = (S) this;
     }
 

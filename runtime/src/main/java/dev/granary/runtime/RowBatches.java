@@ -33,8 +33,9 @@ public abstract class RowBatches<B extends RowBlock<?>> {
      */
     public final int nextBatch(int[] rows) {
         if (removals != store.removals) {
-            throw new ConcurrentModificationException(store.schema().owner() + ": " + store.changes
-                    + ", since the batches began; collect handles, and remove those behind the loop");
+            throw new ConcurrentModificationException(store.schema().owner()
+                    + ": an item was removed or moved, since the batches began; collect handles, and remove"
+                    + " those behind the loop");
         }
         Words.checkBatch(Objects.requireNonNull(rows, "rows").length);
         return portions.next(rows);

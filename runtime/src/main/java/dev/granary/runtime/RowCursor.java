@@ -83,13 +83,13 @@ public abstract class RowCursor<T> implements StoreCursor<T> {
         RowStore.checkOpen(store);
         String what;
         if (!cursor.removes) {
-            what = store.changes + ", since this cursor was put on its row; put it there again";
+            what = "an item was removed or moved, since this cursor was put on its row; put it there again";
         } else if (RowStore.tookOthersAlong(store, known)) {
             what = "items that refer to the one that this cursor removed went with it; collect handles, and remove"
                     + " those behind the loop";
         } else {
-            what = store.changes + ", and not by this cursor; call its remove(), or collect handles and remove those"
-                    + " behind the loop";
+            what = "an item was removed or moved, and not by this cursor; call its remove(), or collect handles and"
+                    + " remove those behind the loop";
         }
         return new ConcurrentModificationException(store.schema.owner() + ": " + what);
     }

@@ -163,8 +163,8 @@ public abstract class RowOrder<T, C extends RowCursor<T>, B extends RowBlock<T>>
     private void check() {
         if (removals != store.removals) {
             RowStore.checkOpen(store);
-            throw new ConcurrentModificationException(store.schema().owner() + ": " + store.changes
-                    + (store instanceof PackedStore ? "," : "") + " since this order was sorted; refresh it");
+            throw new ConcurrentModificationException(
+                    store.schema().owner() + ": an item was removed or moved since this order was sorted; refresh it");
         }
     }
 }

@@ -44,9 +44,6 @@ public abstract sealed class RowStore<
         implements Store<T>, CursorIterable<C>, Savable permits PackedStore, SparseStore {
     final Schema schema;
 
-    /** What makes rows not be what they were. */
-    final String changes;
-
     private final S self;
 
     /** The number of items. */
@@ -95,9 +92,8 @@ public abstract sealed class RowStore<
     private Reservation memory;
 
     @SuppressWarnings("unchecked")
-    RowStore(Schema schema, String changes) {
+    RowStore(Schema schema) {
         this.schema = schema;
-        this.changes = changes;
         self = (S) this;
     }
 

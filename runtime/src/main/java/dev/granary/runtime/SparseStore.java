@@ -20,7 +20,7 @@ public abstract non-sealed class SparseStore<
                 O extends RowOrder<T, C, B>>
         extends RowStore<T, S, C, B, O> {
     protected SparseStore(Schema schema) {
-        super(schema, "an item was removed");
+        super(schema);
     }
 
     /** Copies the columns of an item into a vacant row, and clears those of its own. */

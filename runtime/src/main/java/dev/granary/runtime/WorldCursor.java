@@ -168,11 +168,17 @@ public abstract class WorldCursor<W, P extends WorldPage<W>> {
 
     final void checkChanges() {
         if (changes != world.changes) {
-            throw new ConcurrentModificationException(world.schema.owner()
-                    + (world.tookOthersAlong(changes)
-                            ? ": entities that refer to the one that this cursor destroyed went with it"
-                            : ": an entity was destroyed, or gained or lost a component, and not by this cursor")
-                    + "; use commands()");
+            throw new ConcurrentModificationException(world.schema.owner() + ": " + change());
         }
+    }
+
+    private String change() {
+        String change = "an entity was destroyed, or gained or lost a component, ";
+        if (!moved) {
+            return change + "since this cursor was put on one; put it there again";
+        }
+        return world.tookOthersAlong(changes)
+                ? "entities that refer to the one that this cursor destroyed went with it; use commands()"
+                : change + "and not by this cursor; use commands()";
     }
 }

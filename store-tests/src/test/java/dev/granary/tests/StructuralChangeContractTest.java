@@ -118,9 +118,8 @@ class StructuralChangeContractTest extends StoreContract {
             assertThrows(ConcurrentModificationException.class, iterator::next);
             String message = assertThrows(ConcurrentModificationException.class, iterator::hasNext)
                     .getMessage();
-            String changes = kind.isPacked() ? "an item was removed, or all were sorted" : "an item was removed";
             assertEquals(
-                    kind.storeName() + ": " + changes
+                    kind.storeName() + ": an item was removed or moved"
                             + ", and not by this cursor; call its remove(), or collect handles"
                             + " and remove those behind the loop",
                     message);

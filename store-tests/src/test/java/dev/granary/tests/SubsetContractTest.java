@@ -171,9 +171,8 @@ class SubsetContractTest extends StoreContract {
         assertThrows(ConcurrentModificationException.class, cursor::remove);
         String message = assertThrows(ConcurrentModificationException.class, () -> batches.nextBatch(new int[2]))
                 .getMessage();
-        String changes = kind.isPacked() ? "an item was removed, or all were sorted" : "an item was removed";
         assertEquals(
-                kind.storeName() + ": " + changes
+                kind.storeName() + ": an item was removed or moved"
                         + ", since the batches began; collect handles, and remove those behind" + " the loop",
                 message);
         Iterator<ItemCursor> other = subset.iterator();

@@ -169,7 +169,7 @@ class GridTest {
         stars.remove(first);
         stars.add(star(-2));
         assertEquals(
-                "StarStore: an item was removed since these were found; find them again",
+                "StarStore: an item was removed or moved since these were found; find them again",
                 assertThrows(ConcurrentModificationException.class, () -> hits.at(0))
                         .getMessage());
         assertThrows(ConcurrentModificationException.class, () -> hits.row(1));

@@ -600,7 +600,11 @@ class WorldContractTest {
             assertEquals(entities.indexOf(entity), world.positionY(entity));
         }
         world.destroy(entities.get(5));
-        assertThrows(ConcurrentModificationException.class, cursor::position);
+        assertEquals(
+                "ZooWorld: an entity was destroyed, or gained or lost a component, since this cursor was put on one;"
+                        + " put it there again",
+                assertThrows(ConcurrentModificationException.class, cursor::position)
+                        .getMessage());
         assertEquals(world.position(entities.get(6)), cursor.at(entities.get(6)).position());
         assertThrows(StaleHandleException.class, () -> cursor.at(entities.get(5)));
         assertThrows(StaleHandleException.class, () -> cursor.at(Handle.none()));

@@ -194,7 +194,7 @@ final class GridClasses {
                         .addJavadoc("""
                             The item that was found as this one, from 0; always the same cursor, which is put there.
 
-                            @throws $T if an item was removed since
+                            @throws $T if an item was removed or moved since
                             @throws $T if no more were found
                             """, ConcurrentModificationException.class, IndexOutOfBoundsException.class)
                         .addModifiers(Modifier.PUBLIC)
@@ -210,7 +210,7 @@ final class GridClasses {
                         .addJavadoc("""
                             The row of that item in the store: where it is in the arrays of a block, less the rows of blocks before.
 
-                            @throws $T if an item was removed since
+                            @throws $T if an item was removed or moved since
                             @throws $T if no more were found
                             """, ConcurrentModificationException.class, IndexOutOfBoundsException.class)
                         .addModifiers(Modifier.PUBLIC)
@@ -218,18 +218,12 @@ final class GridClasses {
                         .returns(int.class)
                         .addCode(template.fill("""
                             if ($known:L != $store:L.$removals:L) {
-                                throw new $concurrentModificationExceptionType:T("$storeName:L: $change:L since these were found; find them again");
+                                throw new $concurrentModificationExceptionType:T("$storeName:L: an item was removed or moved since these were found; find them again");
                             }
                             return $store:L.$rowOfSlot:N(slot(index));
-                            """, "change", change(), "rowOfSlot", keys.rowOfSlot()))
+                            """, "rowOfSlot", keys.rowOfSlot()))
                         .build())
                 .build();
-    }
-
-    private String change() {
-        return template.model().strategies().isPacked()
-                ? "an item was removed, or all were sorted,"
-                : "an item was removed";
     }
 
     private static List<ParameterSpec> coordinates(int axes) {
