@@ -42,6 +42,19 @@ public final class Parallel {
         return RUNNING.get() != 0 && IN_PART.get() != null;
     }
 
+    /**
+     * A cursor for one part of what is divided, at the item where one is that a kernel is passed: threads would move that under each other.
+     * Anything else is returned as it is.
+     */
+    @SuppressWarnings("unchecked") // what clone gives is of the same class
+    public static <C> C own(C cursor) {
+        return switch (cursor) {
+            case RowCursor<?> ofStore -> (C) ofStore.clone();
+            case WorldCursor<?, ?> ofWorld -> (C) ofWorld.clone();
+            case null, default -> cursor;
+        };
+    }
+
     /** What is done for the words {@code [from, to)}. */
     @FunctionalInterface
     public interface Range {

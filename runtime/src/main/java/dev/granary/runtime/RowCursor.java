@@ -13,7 +13,7 @@ import java.util.NoSuchElementException;
  *
  * @param <T> the record
  */
-public abstract class RowCursor<T> implements StoreCursor<T> {
+public abstract class RowCursor<T> implements StoreCursor<T>, Cloneable {
     final RowStore<T, ?, ?, ?, ?> store;
     private final boolean removes;
 
@@ -33,6 +33,16 @@ public abstract class RowCursor<T> implements StoreCursor<T> {
         this.removes = removes;
         removals = store.removals;
         rowsEnd = RowStore.endOfRows(store);
+    }
+
+    /** Another one, at the same item. */
+    @Override
+    protected final Object clone() {
+        try {
+            return super.clone();
+        } catch (CloneNotSupportedException impossible) {
+            throw new AssertionError(impossible);
+        }
     }
 
     /** Puts the cursor on a row of the store, and leaves its iteration as it is. */

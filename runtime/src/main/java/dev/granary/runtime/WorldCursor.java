@@ -13,7 +13,7 @@ import java.util.ConcurrentModificationException;
  * @param <W> what the entities' handles are handles of
  * @param <P> the world's pages
  */
-public abstract class WorldCursor<W, P extends WorldPage<W>> {
+public abstract class WorldCursor<W, P extends WorldPage<W>> implements Cloneable {
     private static final int ROW_MASK = Entities.PAGE_ROWS - 1;
 
     private final PagedWorld<W, P, ?> world;
@@ -39,6 +39,16 @@ public abstract class WorldCursor<W, P extends WorldPage<W>> {
         this.changing = changing;
         this.moved = moved;
         changes = world.changes;
+    }
+
+    /** Another one, at the same entity. */
+    @Override
+    protected final Object clone() {
+        try {
+            return super.clone();
+        } catch (CloneNotSupportedException impossible) {
+            throw new AssertionError(impossible);
+        }
     }
 
     /** The handle of the entity. */

@@ -27,7 +27,7 @@ record ExpectedWorldSignature(KernelClass kernels, KernelMethod kernel, WorldKer
                 .collect(Collectors.joining(", "));
         return switch (signature.shape()) {
             case TWO_FORMS ->
-                WorldKernelMessages.twoForms(name, kernels.name(), actual, text(result(), withCursorAlone()));
+                WorldKernelMessages.twoForms(name, kernels.name(), actual, text(resultOnCursor(), withCursorAlone()));
             case COMPONENT_TWICE ->
                 WorldKernelMessages.componentTwice(name, kernels.name(), actual, text(result(), withoutDoubles()));
             case UPDATE_OR_REDUCTION -> updateOrReduction(actual);
@@ -42,13 +42,7 @@ record ExpectedWorldSignature(KernelClass kernels, KernelMethod kernel, WorldKer
     private Message updateOrReduction(String actual) {
         List<String> update = parameters(kernel.parameters());
         update.add(update.removeFirst());
-        List<VariableElement> kept = new ArrayList<>();
-        for (int i = 0; i < kernel.parameters().size(); i++) {
-            if (!(signature.roles().get(i) instanceof Role.OfEntity)) {
-                kept.add(kernel.parameters().get(i));
-            }
-        }
-        List<String> reduction = parameters(kept);
+        List<String> reduction = withCursorAlone();
         reduction.add(1, world + ".Cursor cursor");
         return WorldKernelMessages.updateOrReduction(
                 kernel.name(),
@@ -68,6 +62,10 @@ record ExpectedWorldSignature(KernelClass kernels, KernelMethod kernel, WorldKer
 
     private String wantedResult() {
         return kernel.asks() ? "boolean" : result();
+    }
+
+    private String resultOnCursor() {
+        return kernel.asks() || signature.roles().contains(new Role.Total()) ? wantedResult() : "void";
     }
 
     private Message wrongResult() {
@@ -106,16 +104,13 @@ record ExpectedWorldSignature(KernelClass kernels, KernelMethod kernel, WorldKer
         return parameters;
     }
 
+    /** The parameters without components. */
     private List<String> withCursorAlone() {
         List<VariableElement> kept = new ArrayList<>();
-        boolean hasCursor = false;
         for (int i = 0; i < kernel.parameters().size(); i++) {
-            Role role = signature.roles().get(i);
-            boolean isCursor = role instanceof Role.Cursor;
-            if (!(role instanceof Role.OfEntity) && !(isCursor && hasCursor)) {
+            if (!(signature.roles().get(i) instanceof Role.OfEntity)) {
                 kept.add(kernel.parameters().get(i));
             }
-            hasCursor |= isCursor;
         }
         return parameters(kept);
     }

@@ -100,8 +100,12 @@ public record KernelModel(
         /** What takes changes of the structure of a world. */
         record Commands() implements Parameter {}
 
-        /** Whatever the caller passes. */
-        record Passed(String name, TypeRef type) implements Parameter {}
+        /**
+         * Whatever the caller passes.
+         *
+         * @param isCursor whether it is the cursor of a store or world, of which each thread of a pool needs one
+         */
+        record Passed(String name, TypeRef type, boolean isCursor) implements Parameter {}
     }
 
     /** What becomes of a kernel's result. */

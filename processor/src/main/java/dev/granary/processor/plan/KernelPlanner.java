@@ -172,7 +172,7 @@ public final class KernelPlanner {
             } else if (i == signature.row()) {
                 parameters.add(new Parameter.ItemRow());
             } else {
-                parameters.add(new Parameter.Passed(name, TypeRefs.of(parameter.asType())));
+                parameters.add(PassedParameters.of(name, parameter.asType()));
             }
         }
         return parameters;

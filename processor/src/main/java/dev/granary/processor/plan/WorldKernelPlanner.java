@@ -228,7 +228,7 @@ public final class WorldKernelPlanner {
                         case Role.OwnRow ignored -> new Parameter.ItemRow();
                         case Role.Commands ignored -> new Parameter.Commands();
                         case Role.Total ignored -> new Parameter.Accumulator(name, TypeRefs.of(type));
-                        case Role.Passed ignored -> new Parameter.Passed(name, TypeRefs.of(type));
+                        case Role.Passed ignored -> PassedParameters.of(name, type);
                     });
         }
         return parameters;

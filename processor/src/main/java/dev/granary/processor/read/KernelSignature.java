@@ -65,8 +65,8 @@ public record KernelSignature(Shape shape, int item, boolean onCursor, int handl
             }
             boolean onCursor = isCursor(parameters.get(item));
             List<TypeMirror> others = parameters.subList(item + 1, parameters.size());
-            // beside a cursor, a record is one that the caller passes
-            boolean isAlone = others.stream().noneMatch(onCursor ? this::isCursor : this::isItem);
+            // behind a cursor, records and other cursors are what the caller passes
+            boolean isAlone = onCursor || others.stream().noneMatch(other -> types.isSameType(other, record));
             Shape shape = !isAlone
                     ? Shape.TWO_ITEMS
                     : !reduces

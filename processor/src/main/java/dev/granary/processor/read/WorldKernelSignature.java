@@ -103,7 +103,10 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
                         isTotal
                                 ? new Role.Total()
                                 // the entity's own is the first one
-                                : role instanceof Role.OwnHandle && roles.contains(role) ? new Role.Passed() : role);
+                                : (role instanceof Role.OwnHandle || role instanceof Role.Cursor)
+                                                && roles.contains(role)
+                                        ? new Role.Passed()
+                                        : role);
             }
             boolean reduces = roles.contains(new Role.Total());
             List<Entry> results = result(result);
@@ -178,7 +181,7 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
             if (cursors == 0 && taken.isEmpty() && !roles.contains(new Role.OwnHandle())) {
                 return Shape.NO_ENTITY;
             }
-            if (cursors > 1 || cursors == 1 && !taken.isEmpty()) {
+            if (cursors == 1 && !taken.isEmpty()) {
                 return Shape.TWO_FORMS;
             }
             if (taken.stream().distinct().count() < taken.size()) {

@@ -163,6 +163,17 @@ class WorldKernelRulesTest {
     }
 
     @BothCompilers
+    void cursorAndComponentsOfAnUpdate(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel
+                static Position bounce(Position p, SparksWorld.Cursor e) { return p; } // ERROR
+            """)
+                .with("[Granary/KernelSignature] Kernel 'bounce' of Systems takes (Position, SparksWorld.Cursor), which"
+                        + " is one entity too many, because a cursor is all of an entity. Declare it as \"static void"
+                        + " bounce(SparksWorld.Cursor e)\", and name the components in @Kernel(all = {...}).");
+    }
+
+    @BothCompilers
     void cursorAndComponents(TestCompiler compiler) {
         reject(compiler, """
                 @Kernel

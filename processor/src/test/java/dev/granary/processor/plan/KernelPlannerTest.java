@@ -91,7 +91,7 @@ class KernelPlannerTest {
         assertFalse(kernel.onCursor());
         assertEquals(TypeRef.of("game", "Thing"), ((Effect.Update) kernel.effect()).type());
         assertEquals("x to x, lit to lit, pose to pose, next to next", targets(kernel));
-        assertEquals(List.of(new Parameter.Item(), new Parameter.Passed("dt", FLOAT)), kernel.parameters());
+        assertEquals(List.of(new Parameter.Item(), new Parameter.Passed("dt", FLOAT, false)), kernel.parameters());
         assertEquals(new Usage(Set.of("x"), Set.of("x"), Set.of("", "pose"), false), kernel.usage());
         assertEquals(Mode.DIRECT, kernel.mode());
         assertNull(kernel.where());
@@ -136,8 +136,10 @@ class KernelPlannerTest {
                         new Parameter.Passed(
                                 "other",
                                 new TypeRef.Declared(
-                                        "dev.granary", List.of("Handle"), List.of(TypeRef.of("game", "Physics")))),
-                        new Parameter.Passed("more", new TypeRef.Array(new TypeRef.Primitive(PrimitiveKind.INT)))),
+                                        "dev.granary", List.of("Handle"), List.of(TypeRef.of("game", "Physics"))),
+                                false),
+                        new Parameter.Passed(
+                                "more", new TypeRef.Array(new TypeRef.Primitive(PrimitiveKind.INT)), false)),
                 kernel.parameters());
         assertEquals(List.of(TypeRef.of("java.io", "IOException")), kernel.thrown());
         assertFalse(kernel.isPublic());
@@ -171,7 +173,7 @@ class KernelPlannerTest {
                 List.of(
                         new Parameter.Accumulator("sum", DOUBLE),
                         new Parameter.Item(),
-                        new Parameter.Passed("factor", FLOAT)),
+                        new Parameter.Passed("factor", FLOAT, false)),
                 kernel.parameters());
     }
 

@@ -172,7 +172,8 @@ class WorldKernelPlannerTest {
                         new Parameter.Passed(
                                 "other",
                                 new TypeRef.Declared(
-                                        "dev.granary", List.of("Handle"), List.of(TypeRef.of("game", "Systems"))))),
+                                        "dev.granary", List.of("Handle"), List.of(TypeRef.of("game", "Systems"))),
+                                false)),
                 plan.kernel().parameters());
         assertEquals(
                 List.of(TypeRef.of("java.io", "IOException")), plan.kernel().thrown());
@@ -190,7 +191,7 @@ class WorldKernelPlannerTest {
             """);
         assertTrue(plan.kernel().onCursor());
         assertEquals(
-                List.of(new Parameter.Item(), new Parameter.Passed("floor", FLOAT)),
+                List.of(new Parameter.Item(), new Parameter.Passed("floor", FLOAT, false)),
                 plan.kernel().parameters());
         assertEquals("all of Position, Fade; none of Frozen; any of ; maybe ", terms(plan));
         assertEquals("Position, Fade", names(plan.written()));

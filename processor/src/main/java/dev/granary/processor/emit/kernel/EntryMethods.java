@@ -165,7 +165,8 @@ record EntryMethods(Kernel kernel) {
                 arguments(
                         scope,
                         kernel.owner.all(scope),
-                        kernel.groups() ? kernel.noGroups(kernel.places(scope)) : CodeBlock.of("$N", kernel.total())));
+                        kernel.groups() ? kernel.noGroups(kernel.places(scope)) : CodeBlock.of("$N", kernel.total()),
+                        false));
         return method(scope, javadoc(scope), call, CodeBlock.of(""))
                 .varargs(kernel.model.isVarargs())
                 .build();
@@ -210,13 +211,18 @@ record EntryMethods(Kernel kernel) {
     }
 
     /** The owner, its holders, which of their rows, the marks if there are any, and what is passed through. */
-    private CodeBlock arguments(Scope scope, CodeBlock range, CodeBlock total) {
+    private CodeBlock arguments(Scope scope, CodeBlock range, CodeBlock total, boolean inPool) {
         CodeBlock.Builder arguments = scope.fill("$owner:L, $holders:L, $range:L", "range", range).toBuilder();
         if (kernel.marks()) {
             kernel.owner.marks(scope).forEach(parameter -> arguments.add(", $N", parameter.name()));
         }
         kernel.passed.forEach(parameter -> arguments.add(
-                ", $L", parameter.name().equals(kernel.total()) ? total : CodeBlock.of("$N", parameter.name())));
+                ", $L",
+                parameter.name().equals(kernel.total())
+                        ? total
+                        : inPool && kernel.cursors.contains(parameter.name())
+                                ? scope.fill("$parallelType:T.own($cursor:L)", "cursor", parameter.name())
+                                : CodeBlock.of("$N", parameter.name())));
         return arguments.build();
     }
 
@@ -258,7 +264,7 @@ record EntryMethods(Kernel kernel) {
                 "numbers",
                 kernel.owner.numbers(scope),
                 "arguments",
-                arguments(scope, kernel.owner.some(scope), total),
+                arguments(scope, kernel.owner.some(scope), total, true),
                 "total",
                 kernel.groups() ? kernel.noGroups(scope.fill("$places:L")) : kernel.total(),
                 "combine",
@@ -306,7 +312,7 @@ record EntryMethods(Kernel kernel) {
                 "identity",
                 reduction.identity(),
                 "arguments",
-                arguments(scope, kernel.owner.some(scope), begun));
+                arguments(scope, kernel.owner.some(scope), begun, true));
     }
 
     private CodeBlock marked(Scope scope, CodeBlock mark) {

@@ -34,6 +34,9 @@ final class Kernel {
     /** What private methods are passed through. */
     final List<ParameterSpec> passed = new ArrayList<>();
 
+    /** Which of those are cursors, of which each thread needs one. */
+    final Set<String> cursors = new HashSet<>();
+
     /** What callers pass. */
     final List<ParameterSpec> given = new ArrayList<>();
 
@@ -66,7 +69,12 @@ final class Kernel {
                 case Parameter.Accumulator(String name, var type)
                 when groups() -> passGroups(parameter, scope.name(name), Types.of(type));
                 case Parameter.Accumulator(String name, var type) -> pass(parameter, name, Types.of(type));
-                case Parameter.Passed(String name, var type) -> pass(parameter, name, Types.of(type));
+                case Parameter.Passed(String name, var type, boolean isCursor) -> {
+                    pass(parameter, name, Types.of(type));
+                    if (isCursor) {
+                        cursors.add(nameOf(parameter));
+                    }
+                }
                 default -> {}
             }
         }
