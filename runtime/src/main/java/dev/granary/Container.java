@@ -15,6 +15,14 @@ public interface Container<T> extends Archive.Part {
     /** Whether what the handle refers to is still here; O(1), one or two cache misses. */
     boolean contains(Handle<T> handle);
 
+    /**
+     * The {@linkplain Row row} of what the handle refers to, less than {@link #rows}: where it is in an array beside this; O(1), one or two
+     * cache misses.
+     *
+     * @throws StaleHandleException if it is gone
+     */
+    int rowOf(Handle<T> handle);
+
     /** How many there are. */
     int size();
 

@@ -162,6 +162,11 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     }
 
     @Override
+    public final int rowOf(Handle<W> entity) {
+        return slotOf(entity.bits());
+    }
+
+    @Override
     public final boolean destroy(Handle<W> entity) {
         int slot = entities.slot(entity.bits());
         if (slot < 0) {
@@ -316,12 +321,16 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return pageOf(entity.bits());
     }
 
-    private P pageOf(long entity) {
+    private int slotOf(long entity) {
         int slot = entities.slot(entity);
         if (slot < 0) {
             throw entities.stale(entity);
         }
-        return pages[slot >>> Entities.PAGE_SHIFT];
+        return slot;
+    }
+
+    private P pageOf(long entity) {
+        return pages[slotOf(entity) >>> Entities.PAGE_SHIFT];
     }
 
     /** The page of the entity, or one where no entity has anything if it is gone. */

@@ -3,10 +3,12 @@ package dev.granary.tests;
 import static dev.granary.tests.Things.on;
 import static dev.granary.tests.Things.tryCall;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
 import dev.granary.SortKey;
+import dev.granary.StaleHandleException;
 import dev.granary.Subset;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -47,10 +49,20 @@ class RowContractTest extends ThingContract {
             if (kind.isPacked()) {
                 assertEquals(IntStream.range(0, store.size()).boxed().toList(), inOrder);
             }
+            expected.forEach((handle, item) -> assertEquals(rows.get(id(item)), store.rowOf(handle)));
             long sum = rows.values().stream().mapToLong(row -> row).sum();
             assertEquals(sum, run(false, "rows", 0L));
             assertEquals(sum, run(true, "rows", 0L));
         }
+    }
+
+    @Test
+    void whatIsGoneHasNone() {
+        fill(1);
+        Handle<Object> handle = expected.keySet().iterator().next();
+        store.remove(handle);
+        assertThrows(StaleHandleException.class, () -> store.rowOf(handle));
+        assertThrows(StaleHandleException.class, () -> store.rowOf(Handle.none()));
     }
 
     @Test

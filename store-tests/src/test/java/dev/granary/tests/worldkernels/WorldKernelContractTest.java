@@ -184,6 +184,7 @@ class WorldKernelContractTest {
         Set<Long> positions = new HashSet<>();
         Set<Long> sprites = new HashSet<>();
         for (Handle<Meadow> entity : meadow.entities) {
+            assertEquals((int) MeadowFixture.id(entity), meadow.world.rowOf(entity));
             if (meadow.world.hasPosition(entity)) {
                 positions.add(MeadowFixture.id(entity));
             }

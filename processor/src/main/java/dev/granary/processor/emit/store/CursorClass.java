@@ -213,7 +213,7 @@ final class CursorClass {
                 .returns(template.cursorClass())
                 .addCode(template.fill("""
                     checkFree($store:L, $handle:L);
-                    place($store:L, $store:L.$rowOf:L($handle:L));
+                    place($store:L, $store:L.rowOf($handle:L));
                     isAt($block:L, $row:L);
                     return this;
                     """))

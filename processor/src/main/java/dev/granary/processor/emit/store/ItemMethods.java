@@ -78,6 +78,7 @@ final class ItemMethods {
         methods.add(find());
         methods.add(set());
         methods.add(contains());
+        methods.add(rowOf());
         methods.add(remove());
         for (Node node : model.accessible()) {
             methods.add(getter(node));
@@ -90,8 +91,7 @@ final class ItemMethods {
     }
 
     List<MethodSpec> privateMethods() {
-        List<MethodSpec> methods = new ArrayList<>(List.of(rowOf()));
-        methods.addAll(keys.privateMethods());
+        List<MethodSpec> methods = new ArrayList<>(keys.privateMethods());
         methods.add(insert());
         methods.addAll(deletion.storeMethods());
         methods.add(removeRow());
@@ -335,7 +335,7 @@ final class ItemMethods {
     }
 
     private CodeBlock row() {
-        return template.fill("int $row:L = $rowOf:L($handle:L);\n");
+        return template.fill("int $row:L = rowOf($handle:L);\n");
     }
 
     private CodeBlock at(String text, Object... more) {
@@ -345,11 +345,9 @@ final class ItemMethods {
     }
 
     private MethodSpec rowOf() {
-        return MethodSpec.methodBuilder(template.own("rowOf"))
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(template.itemHandleType(), template.own("handle"))
-                .returns(int.class)
+        return ofItem("rowOf")
                 .addCode(growth.checkOpen())
+                .returns(int.class)
                 .addCode(at("""
                     int $row:L = $find:L($handle:L.bits());
                     if ($row:L < 0) {

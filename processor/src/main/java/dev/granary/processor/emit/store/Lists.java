@@ -195,7 +195,7 @@ final class Lists implements ListOwner {
                 .map(column -> view(column, "item")
                         .addParameter(template.itemHandleType(), template.own("handle"))
                         .addCode(template.fill("""
-                            int $row:L = $rowOf:L($handle:L);
+                            int $row:L = rowOf($handle:L);
                             return new $view:T(this, $handle:L.bits(), blockAt($row:L).$run:N(rowInBlock($row:L)));
                             """, "view", view(column), "run", run(column)))
                         .build())
