@@ -24,7 +24,7 @@ public final class AnyItem {
         List<? extends RowBlock<T>> blocks = store.blocks();
         long version = store.version();
         return of(blocks, store.size(), bound -> {
-            int drawn = random.nextInt(bound);
+            int drawn = draw(random, bound);
             if (store.version() != version) {
                 RowStore.checkOpen(store);
                 throw new ConcurrentModificationException(store.schema.owner()
@@ -41,7 +41,21 @@ public final class AnyItem {
      * @param size the number of items
      */
     public static <T> Handle<T> of(List<? extends RowBlock<T>> blocks, int size, RandomGenerator random) {
-        return of(blocks, size, (IntUnaryOperator) random::nextInt);
+        return of(blocks, size, bound -> draw(random, bound));
+    }
+
+    /**
+     * A number from 0 up to another, exclusive.
+     *
+     * @throws IllegalArgumentException if the generator, which may be of any class, gives another one
+     */
+    static int draw(RandomGenerator random, int bound) {
+        int drawn = random.nextInt(bound);
+        if (drawn < 0 || drawn >= bound) {
+            throw new IllegalArgumentException(random.getClass().getName() + ".nextInt(" + bound + ") gave " + drawn
+                    + " (expected: from 0 to " + (bound - 1) + "); draw with another generator");
+        }
+        return drawn;
     }
 
     /** {@code random} gives a number from 0 up to another, exclusive. */

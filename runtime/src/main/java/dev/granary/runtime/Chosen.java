@@ -23,7 +23,7 @@ final class Chosen {
         }
         Iterator<C> steps = of.iterator();
         C at = steps.next();
-        for (int left = random.nextInt(count); left > 0; left--) {
+        for (int left = AnyItem.draw(random, count); left > 0; left--) {
             at = steps.next();
         }
         return handle.apply(at);

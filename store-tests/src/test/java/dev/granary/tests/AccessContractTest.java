@@ -21,6 +21,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Adding, reading, writing and removing items by handle. */
 class AccessContractTest extends StoreContract {
@@ -104,6 +105,35 @@ class AccessContractTest extends StoreContract {
                     assertTrue(message.contains(": the generator added, removed or sorted items"), message);
                 }
                 clear();
+            }
+        }
+    }
+
+    /** A generator is anybody's, and its number an index. */
+    @Test
+    void aGeneratorOutOfItsBoundsDrawsNothing() {
+        addItems();
+        for (int number : new int[] {-1, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
+            RandomGenerator outside = new RandomGenerator() {
+                @Override
+                public long nextLong() {
+                    return number;
+                }
+
+                @Override
+                public int nextInt(int bound) {
+                    return number;
+                }
+            };
+            for (Executable draw : List.<Executable>of(
+                    () -> store.any(outside),
+                    () -> store.where(ItemFlag.LIT.of(kind)).any(outside))) {
+                String message =
+                        assertThrows(IllegalArgumentException.class, draw).getMessage();
+                assertTrue(
+                        message.matches(".*AccessContractTest.*\\.nextInt\\((\\d+)\\) gave " + number
+                                + " \\(expected: from 0 to \\d+\\); draw with another generator"),
+                        message);
             }
         }
     }

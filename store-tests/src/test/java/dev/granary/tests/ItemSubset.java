@@ -4,6 +4,7 @@ import dev.granary.Flag;
 import dev.granary.Handle;
 import dev.granary.SortKey;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /** What the subsets of all stores have in common. */
@@ -13,6 +14,8 @@ interface ItemSubset extends Iterable<ItemCursor> {
     boolean isEmpty();
 
     Handle<Item> first();
+
+    Handle<Item> any(RandomGenerator random);
 
     Stream<Item> stream();
 

@@ -528,4 +528,22 @@ class WorldQuestionsTest {
             assertTrue(count > 850 && count < 1150, count + " of 1000");
         }
     }
+
+    @Test
+    void aGeneratorOutOfItsBoundsDrawsNothing() {
+        HarborWorld world = new HarborWorld();
+        world.add(world.create(), new Load(Goods.COAL, 1, false, 1));
+        Random outside = new Random(5) {
+            @Override
+            public int nextInt(int bound) {
+                return bound;
+            }
+        };
+        String message = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> world.query().load().any(outside))
+                .getMessage();
+        assertTrue(
+                message.endsWith(".nextInt(1) gave 1 (expected: from 0 to 0); draw with another generator"), message);
+    }
 }
