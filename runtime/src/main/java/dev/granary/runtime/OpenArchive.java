@@ -50,6 +50,15 @@ public final class OpenArchive implements Archive {
         return new OpenArchive(FileReader.open(path, Objects.requireNonNull(progress, "progress")));
     }
 
+    /** Of an archive, what stores are loaded from. */
+    static OpenArchive of(Archive archive) {
+        if (Objects.requireNonNull(archive, "archive") instanceof OpenArchive open) {
+            return open;
+        }
+        throw new IllegalArgumentException(
+                "what is in " + archive + " is not known (expected: an archive that Archive.load has opened)");
+    }
+
     @Override
     public void close() throws IOException {
         reader.close();

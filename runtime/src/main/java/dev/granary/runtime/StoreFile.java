@@ -145,7 +145,7 @@ public final class StoreFile {
     public static <S extends RowStore<?, S, ?, ?, ?>> S load(Archive archive, S store) throws IOException {
         RowStore<?, ?, ?, ?, ?> empty = store;
         String owner = empty.schema.owner();
-        OpenArchive open = (OpenArchive) archive;
+        OpenArchive open = OpenArchive.of(archive);
         StoreFile file = null;
         boolean hasBegun = false;
         boolean isDone = false;

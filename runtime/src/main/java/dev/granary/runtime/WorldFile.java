@@ -89,7 +89,7 @@ public final class WorldFile {
      * @throws IOException if the file is damaged, or has no such world
      */
     public static <W extends PagedWorld<?, ?, ?>> W load(Archive archive, W world) throws IOException {
-        OpenArchive open = (OpenArchive) archive;
+        OpenArchive open = OpenArchive.of(archive);
         open.begin(world.schema.owner());
         world.entities.returnTag(); // it gets one of the file's
         WorldFile file = null;

@@ -21,6 +21,7 @@ import java.util.Random;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Several stores in a file: what their items have to do with each other is true when they are loaded, in any order. */
@@ -137,6 +138,30 @@ class ArchiveTest {
         accounts.remove(now);
         assertEquals(0, orders.size());
         bank.close();
+    }
+
+    @Test
+    void anArchiveOfAnotherClass() {
+        Archive other = new Archive() {
+            @Override
+            public <T> Handle<T> handle(Handle<T> then) {
+                return then;
+            }
+
+            @Override
+            public void close() {}
+
+            @Override
+            public String toString() {
+                return "a zip";
+            }
+        };
+        for (Executable load : List.<Executable>of(
+                () -> Bank_AccountStore.load(other), () -> Bank_NoteStore.load(other), () -> PortWorld.load(other))) {
+            assertEquals(
+                    "what is in a zip is not known (expected: an archive that Archive.load has opened)",
+                    assertThrows(IllegalArgumentException.class, load).getMessage());
+        }
     }
 
     @Test
