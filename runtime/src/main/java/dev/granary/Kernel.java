@@ -62,6 +62,8 @@ public @interface Kernel {
      *
      * <p>For kernels whose arithmetic is worth the copying, because loops over arrays vectorize and loops over structs don't.
      * Measure before you use it.
+     *
+     * <p>What the kernel writes to other items of the store may be lost in columns that it sets: copies made before are put over it.
      */
     boolean scratch() default false;
 
