@@ -554,10 +554,13 @@ public abstract sealed class RowStore<
                 () -> savedVersion(this));
     }
 
-    /** Another one once the store could not be read again as it is written; if nobody has closed it, which is more than a change. */
+    /** Another one once the store could not be read again as it is written. Fails if it is closed, or the view that it is in: that is more than a change. */
     private static long savedVersion(RowStore<?, ?, ?, ?, ?> store) {
         long version = store.version(); // first: closing changes it last
         checkOpen(store);
+        if (store.views != null) {
+            store.views.checkOpen(); // the arrays of one that is closed may be written to
+        }
         return store.keys == null ? version : 31 * version + store.keys.changes();
     }
 

@@ -96,9 +96,9 @@ public final class StoreViews {
         }
     }
 
-    /** Of a store inside of a view: fails if the view is closed. */
+    /** Fails if this is of a store inside of a view that is closed. */
     void checkOpen() {
-        if (own.isClosed()) {
+        if (own != null && own.isClosed()) {
             throw new IllegalStateException(store + ".View: the view is closed");
         }
     }

@@ -1,6 +1,7 @@
 package dev.granary.tests.views;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,6 +13,7 @@ import dev.granary.Reference;
 import dev.granary.SoA;
 import dev.granary.Unique;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,6 +103,19 @@ class SavedViewsTest {
         assertEquals(SHIPS, SavedViewsTest_ShipStore.load(archive).size());
         SavedViewsTest_FleetStore loaded = SavedViewsTest_FleetStore.load(archive);
         assertEquals(FLEETS, loaded.size());
+    }
+
+    /** Behind that the store writes to its arrays. */
+    @Test
+    void oneThatIsClosedMeanwhile() {
+        fill();
+        Path file = directory.resolve("harbour");
+        SavedViewsTest_FleetStore.View view = fleets.view();
+        assertEquals(
+                "SavedViewsTest_FleetStore.View: the view is closed",
+                assertThrows(IllegalStateException.class, () -> view.save(file, (done, all) -> view.close()))
+                        .getMessage());
+        assertFalse(Files.exists(file));
     }
 
     @Test
