@@ -591,9 +591,12 @@ public abstract sealed class RowStore<
         }
     }
 
-    /** Closes the native memory, and has no items any more: not while some are on their way out, which are removed behind what listeners do. */
+    /** Closes the native memory, and has no items any more: not while some are on their way out, which are removed behind what listeners do, nor while a list is read that one is to have. */
     protected final void close(Reservation memory) {
         checkSettled(this);
+        if (admission != null && admission.isOpen()) {
+            checkListsChangeable();
+        }
         if (watch != null) {
             watch.checkFree();
         }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.BulkData;
+import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Pooled;
 import dev.granary.SoA;
@@ -76,6 +77,31 @@ class WhileListsAreReadTest {
                 assertEquals(3, sacks.size());
                 expected.forEach((handle, sack) -> assertEquals(sack, sacks.get(handle)));
                 expected.forEach((handle, sack) -> assertEquals(handle, sacks.byId(sack.id())));
+            }
+        }
+    }
+
+    @SoA(growth = Growth.VIRTUAL, maxCapacity = 100)
+    record Hoard(
+            @Unique int id, @Symbol String label, @Pooled List<Integer> nuts) {}
+
+    @Test
+    void theStoreStaysOpen() {
+        try (WhileListsAreReadTest_HoardStore hoards = new WhileListsAreReadTest_HoardStore()) {
+            Hoard hoard = new Hoard(1, "oak", List.of(5));
+            Handle<Hoard> handle = hoards.add(hoard);
+            for (Runnable call : List.<Runnable>of(
+                    () -> hoards.nuts(handle, list(hoards::close)),
+                    () -> hoards.add(2, "ash", list(hoards::close)),
+                    () -> hoards.putById(new Hoard(1, "ash", list(hoards::close))),
+                    () -> hoards.putById(new Hoard(3, "ash", list(hoards::close))))) {
+                IllegalStateException refusal = assertThrows(IllegalStateException.class, call::run);
+                assertEquals(
+                        "WhileListsAreReadTest_HoardStore: the list 'nuts' of an item can't change while a list that an"
+                                + " item is to have is read, by which it was called",
+                        refusal.getMessage());
+                assertEquals(List.of(hoard), hoards.stream().toList());
+                assertEquals(handle, hoards.byId(1));
             }
         }
     }
