@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.WritableByteChannel;
 import org.apache.arrow.flatbuf.Message;
 import org.apache.arrow.flatbuf.MetadataVersion;
@@ -26,6 +27,7 @@ final class MessageOutput {
     /** To be called behind the channel, which may be anybody's. */
     private final Runnable check;
 
+    private final Standstill standstill = new Standstill();
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(8 * FEW_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private long position;
 
@@ -33,8 +35,10 @@ final class MessageOutput {
      * At the beginning.
      *
      * @param check fails if what is written has changed, of which some is in the channel and some is not
+     * @throws IllegalBlockingModeException if the channel does not block
      */
     MessageOutput(WritableByteChannel channel, Runnable check) {
+        Standstill.checkBlocking(channel);
         this.channel = channel;
         this.check = check;
     }
@@ -104,14 +108,36 @@ final class MessageOutput {
     }
 
     void flush() throws IOException {
-        write(buffer.flip());
+        write(buffer.slice(0, buffer.position()));
         buffer.clear();
     }
 
+    /** What the channel gets can only be read: it may be the store's own memory. */
     private void write(ByteBuffer bytes) throws IOException {
-        while (bytes.hasRemaining()) {
-            channel.write(bytes);
+        ByteBuffer left = bytes.asReadOnlyBuffer();
+        while (left.hasRemaining()) {
+            int before = left.remaining();
+            try {
+                channel.write(left);
+            } catch (IllegalStateException failure) {
+                checkBehind(failure);
+            }
             check.run();
+            if (standstill.isReached(before - left.remaining())) {
+                throw new IOException("the channel has taken nothing in " + Standstill.MOST_IN_VAIN
+                        + " writes, one after the other (expected: one that blocks until it takes a byte)");
+            }
         }
+    }
+
+    /** A channel that has closed the store finds no memory in its buffer any more, which says less. */
+    private void checkBehind(IllegalStateException failure) {
+        try {
+            check.run();
+        } catch (RuntimeException reason) {
+            reason.addSuppressed(failure);
+            throw reason;
+        }
+        throw failure;
     }
 }

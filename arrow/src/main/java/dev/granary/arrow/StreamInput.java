@@ -3,6 +3,7 @@ package dev.granary.arrow;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
 import org.apache.arrow.flatbuf.Message;
 import org.apache.arrow.flatbuf.MessageHeader;
@@ -11,9 +12,16 @@ import org.apache.arrow.flatbuf.Schema;
 /** A stream, up to the mark of its end; nothing behind that is read. */
 final class StreamInput extends MessageInput {
     private final ReadableByteChannel channel;
+    private final Standstill standstill = new Standstill();
 
+    /**
+     * At the beginning.
+     *
+     * @throws IllegalBlockingModeException if the channel does not block
+     */
     StreamInput(ReadableByteChannel channel) {
         super("the stream");
+        Standstill.checkBlocking(channel);
         this.channel = channel;
     }
 
@@ -47,8 +55,13 @@ final class StreamInput extends MessageInput {
     @Override
     void read(ByteBuffer bytes, String what) throws IOException {
         while (bytes.hasRemaining()) {
+            int before = bytes.remaining();
             if (channel.read(bytes) < 0) {
                 throw damage.damaged("it ends before the " + what);
+            }
+            if (standstill.isReached(before - bytes.remaining())) {
+                throw new IOException("the channel has given nothing in " + Standstill.MOST_IN_VAIN
+                        + " reads, one after the other (expected: one that blocks until it gives a byte)");
             }
         }
     }
