@@ -7,10 +7,17 @@ import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.List;
 
-/** What some of an array, or of native memory, held when this was made: one column, or several that lie together. */
+/**
+ * What some of an array, or of native memory, held when this was made: one column, or several that lie together. It goes back to where the column
+ * is then: pages of worlds that grow get longer arrays.
+ */
 final class ColumnCopy {
-    private final Object of;
+    private final KeyRows rows;
+    private final int number;
     private final Object held;
+
+    /** Which rows had an item, of those that may come and go meanwhile; else null. */
+    private final long[] had;
 
     /** Where those begin, in elements. */
     private final int from;
@@ -23,21 +30,31 @@ final class ColumnCopy {
 
     private Left[] left = {};
 
-    /** Of so many elements of a column, or bytes of native memory, which begin with it. */
-    ColumnCopy(Object of, int from, long length, Schema.Column column) {
-        this.of = of;
+    /** Of so many elements of the column of a number, or bytes of native memory, which begin with it. */
+    ColumnCopy(KeyRows rows, int number, int from, long length) {
+        this.rows = rows;
+        this.number = number;
         this.from = from;
         this.length = length;
         this.held = now();
-        this.bytesOfRow = column.bits() / Byte.SIZE;
+        this.had = rows.having() == null ? null : rows.having().clone();
+        this.bytesOfRow = rows.columnAt(number).bits() / Byte.SIZE;
+    }
+
+    private Object of() {
+        return rows.columnOf(number);
     }
 
     boolean isOf(Object array) {
-        return of == array;
+        return of() == array;
     }
 
     /** What it holds now, to be {@linkplain #put put back}. */
     Object now() {
+        Object of = of();
+        if (of == null) {
+            return null;
+        }
         if (of instanceof MemorySegment memory) {
             MemorySegment copy = Arena.ofAuto().allocate(Math.max(1, length));
             MemorySegment.copy(memory, 0, copy, 0, length);
@@ -49,6 +66,10 @@ final class ColumnCopy {
     }
 
     void put(Object now) {
+        Object of = of();
+        if (of == null) {
+            return;
+        }
         if (of instanceof MemorySegment memory) {
             MemorySegment.copy((MemorySegment) now, 0, memory, 0, length);
         } else {
@@ -73,6 +94,11 @@ final class ColumnCopy {
 
     /** It holds what it held, but for columns that are {@linkplain #leave left}. Never throws. */
     void restore() {
+        if (had != null) {
+            restoreRows();
+            return;
+        }
+        Object of = of();
         for (Left each : left) {
             for (long at = each.offset; at + each.count <= length; at += each.stride) {
                 if (of instanceof MemorySegment memory) {
@@ -83,6 +109,35 @@ final class ColumnCopy {
             }
         }
         put(held);
+    }
+
+    /** What came meanwhile stays as it is, and what went has nothing. */
+    private void restoreRows() {
+        Object of = of();
+        if (of == null) {
+            return;
+        }
+        boolean isBit = rows.columnAt(number).isBit();
+        long[] have = rows.having();
+        for (int word = 0; word < had.length; word++) {
+            long chosen = had[word] & have[word];
+            if (isBit) {
+                long[] bits = (long[]) of;
+                bits[from + word] = bits[from + word] & ~chosen | ((long[]) held)[word] & chosen;
+            } else {
+                restoreRows(of, word << 6, chosen);
+            }
+        }
+    }
+
+    private void restoreRows(Object of, int firstRow, long chosen) {
+        long left = chosen;
+        while (left != 0) {
+            int first = Long.numberOfTrailingZeros(left);
+            int count = Long.numberOfTrailingZeros(~(left >>> first));
+            System.arraycopy(held, firstRow + first, of, from + firstRow + first, count);
+            left &= ~(Words.below(count) << first);
+        }
     }
 
     /** The same of several. */
@@ -98,6 +153,9 @@ final class ColumnCopy {
      * @return false, and not all are marked, if there are more than the limit
      */
     boolean mark(Schema.Column column, long[] rows, int limit) {
+        if (of() == null) {
+            return true;
+        }
         return column.isBit()
                 ? markBits(rows, limit)
                 : switch (column.place()) {
@@ -119,6 +177,7 @@ final class ColumnCopy {
 
     /** Of columns that lie together: looks at the bytes of one, which are of some rows each. */
     private boolean markParts(int offset, int count, int stride, int rowsOfPart, long[] rows, int limit) {
+        Object of = of();
         MemorySegment now = segment(of);
         MemorySegment before = segment(held);
         int left = limit;
@@ -143,8 +202,9 @@ final class ColumnCopy {
 
     private boolean markBits(long[] rows, int limit) {
         int left = limit;
+        long[] bits = (long[]) of();
         for (int word = 0; word < Math.min(length, rows.length) && left >= 0; word++) {
-            long different = ((long[]) of)[from + word] ^ ((long[]) held)[word];
+            long different = bits[from + word] ^ ((long[]) held)[word];
             rows[word] |= different;
             left -= Long.bitCount(different);
         }
@@ -166,6 +226,7 @@ final class ColumnCopy {
 
     /** The next row, from one on, of which something is different; or -1. */
     private long next(long first) {
+        Object of = of();
         if (of instanceof Object[] objects) {
             for (int at = (int) first; at < length; at++) {
                 if (objects[from + at] != ((Object[]) held)[at]) {

@@ -20,7 +20,7 @@ final class ComponentRows extends KeyRows {
 
     @Override
     void forEachSlot(long[] chosen, IntConsumer action) {
-        long[] having = page.words.of(component);
+        long[] having = having();
         for (int word = 0; word < having.length; word++) {
             long bits = chosen == null ? having[word] : having[word] & chosen[word];
             for (; bits != 0; bits &= bits - 1) {
@@ -35,8 +35,14 @@ final class ComponentRows extends KeyRows {
     }
 
     @Override
+    long[] having() {
+        return page.words.of(component);
+    }
+
+    @Override
     Object columnOf(int number) {
-        return page.columns(component)[number];
+        Object[] columns = page.columns(component);
+        return columns == null ? null : columns[number];
     }
 
     @Override
@@ -46,9 +52,8 @@ final class ComponentRows extends KeyRows {
 
     @Override
     ColumnCopy copyOf(int number) {
-        Schema.Column column = columnAt(number);
-        return column.isBit()
-                ? new ColumnCopy(columnOf(number), 0, Entities.PAGE_WORDS, column)
-                : new ColumnCopy(columnOf(number), page.firstRow, page.words.entities.rows(), column);
+        return columnAt(number).isBit()
+                ? new ColumnCopy(this, number, 0, Entities.PAGE_WORDS)
+                : new ColumnCopy(this, number, page.firstRow, page.words.entities.rows());
     }
 }

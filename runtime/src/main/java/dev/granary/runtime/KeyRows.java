@@ -13,7 +13,12 @@ public abstract class KeyRows {
     /** Gives the slots of the items to the action, all or those in the rows whose bits are set. */
     abstract void forEachSlot(long[] chosen, IntConsumer action);
 
-    /** The array, or the native memory, with the column of the number. */
+    /** Which rows have an item, where some may come and go while a kernel writes keys; else null. To be read only. */
+    long[] having() {
+        return null;
+    }
+
+    /** The array, or the native memory, with the column of the number; null once the rows have none. */
     abstract Object columnOf(int number);
 
     /** What the column of the number is. */

@@ -432,12 +432,12 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
     final ColumnCopy copyOf(int number) {
         Object column = columns[number];
         ColumnCopy copy = new ColumnCopy(
-                column,
+                this,
+                number,
                 0,
                 column instanceof MemorySegment memory
                         ? Math.min(memory.byteSize(), (long) size() * bytesOf(number))
-                        : Array.getLength(column),
-                columnAt(number));
+                        : Array.getLength(column));
         for (Schema.Column list : schema.columns()) {
             if (list.kind() == Schema.Kind.LIST && list.number() != number && columns[list.number()] == column) {
                 copy.leave(list);
