@@ -26,8 +26,9 @@ record EntityColumn(
     @Override
     public void gather(WorldPage<?> page, int[] slots, int from, int to, long[] values) {
         if (column == null) {
+            int changes = page.world.changes;
             for (int at = from; at < to; at++) {
-                values[at] = computed.of(page, page.rowOf(slots[at]));
+                values[at] = computed.of(page, page.rowOf(slots[at]), changes);
             }
             return;
         }

@@ -94,13 +94,19 @@ public final class EntityKeys {
      */
     public record Computed<W, P>(Class<?> world, String name, SortKeys.RowLong<P> numbers, List<Integer> components)
             implements SortKeys.Ascending<W> {
+        /** Fails if the world, of which the changes are known, has others behind the kernel: then no other row may be read. */
         @SuppressWarnings("unchecked") // a page of the world
-        long of(WorldPage<?> page, int row) {
+        long of(WorldPage<?> page, int row, int changes) {
+            long number;
             try {
-                return numbers.of((P) page, row);
+                number = numbers.of((P) page, row);
             } catch (Throwable failure) {
-                throw Sweeps.failed(failure, name, true, row, page::handle, at -> WorldCursor.describe(page, at));
+                throw Sweeps.failed(failure, name, page.world.changes == changes, page, row);
             }
+            if (page.world.changes != changes) {
+                throw Sweeps.restructured(name, page.world.schema.owner());
+            }
+            return number;
         }
 
         @Override

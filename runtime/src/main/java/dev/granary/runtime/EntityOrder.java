@@ -51,28 +51,19 @@ public final class EntityOrder<W, P extends WorldPage<W>, C extends WorldCursor<
     public void refresh() {
         int[] slots = among.slots();
         int count = among.slotsHaving(columns, slots);
-        int structure = world.changes;
         if (TopRows.isFasterFor(most, count)) {
             TopRows<WorldPage<?>> first = new TopRows<>(columns, most);
             among.forEachPage(slots, most == 0 ? 0 : count, first::addChosen);
-            checkChanges(structure);
             order.take(first.rows(), most);
         } else if (columns.stream().anyMatch(column -> column.computed() != null)) {
             RowSort apart = new RowSort(); // a kernel may fail
             sort(apart, slots, count);
-            checkChanges(structure);
             order.take(apart.rows(), Math.min(most, count));
         } else {
             sort(order, slots, count);
             order.limit(most);
         }
-        changes = structure;
-    }
-
-    private void checkChanges(int structure) {
-        if (world.changes != structure) {
-            throw Sweeps.restructured(key.name(), world.schema.owner());
-        }
+        changes = world.changes;
     }
 
     private void sort(RowSort sort, int[] slots, int count) {

@@ -22,12 +22,8 @@ public final class FirstByKey {
             return Handle.none();
         }
         List<? extends RowBlock<T>> blocks = (List<? extends RowBlock<T>>) store.blocks();
-        long version = store.version();
         TopOfBlocks first = new TopOfBlocks(columns, 1);
         first.addAll(blocks, rows);
-        if (store.version() != version) {
-            throw Sweeps.changed(key.name(), store.schema().owner());
-        }
         int row = first.rows()[0];
         for (RowBlock<T> block : blocks) {
             if (block != null && row < block.endRow()) {

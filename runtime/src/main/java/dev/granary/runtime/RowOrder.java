@@ -113,18 +113,15 @@ public abstract class RowOrder<T, C extends RowCursor<T>, B extends RowBlock<T>>
         List<B> blocks = store.blocks();
         int[] rows = of == null ? null : of.rowsOfStore();
         int count = rows == null ? store.size() : rows.length;
-        long version = store.version();
         if (TopRows.isFasterFor(limit, count)) {
             TopOfBlocks first = new TopOfBlocks(columns, limit);
             first.addAll(blocks, rows);
-            checkVersion(version, by);
             order.take(first.rows(), limit);
         } else if (columns.stream().anyMatch(column -> column.computed() != null)) {
             RowSort apart = new RowSort(); // a kernel may fail
             apart.reserve(count, columns);
             apart.collect(blocks, rows);
             apart.sort(blocks, columns);
-            checkVersion(version, by);
             order.take(apart.rows(), Math.min(limit, count));
         } else {
             order.reserve(count, columns); // nothing is allocated behind it, so a failure leaves the order as it was
@@ -136,12 +133,6 @@ public abstract class RowOrder<T, C extends RowCursor<T>, B extends RowBlock<T>>
         among = of;
         most = limit;
         removals = store.removals;
-    }
-
-    private void checkVersion(long version, SortKey<T> by) {
-        if (store.version() != version) {
-            throw Sweeps.changed(by.name(), store.schema().owner());
-        }
     }
 
     /** Moves what is in the rows, slots included, into the order; the items are in it then. */

@@ -1,15 +1,17 @@
 package dev.granary.runtime;
 
 import dev.granary.Schema;
+import dev.granary.Store;
 import java.util.List;
 
 /**
  * What rows are sorted by, and in which direction.
  *
+ * @param store whose rows they are
  * @param column null where it is computed
  * @param computed null where it is in a column
  */
-record SortColumn(Schema.Column column, SortKeys.Computed<?, ?> computed, boolean isDescending)
+record SortColumn(Store<?> store, Schema.Column column, SortKeys.Computed<?, ?> computed, boolean isDescending)
         implements RowNumbers<RowBlock<?>> {
 
     @Override
@@ -24,8 +26,9 @@ record SortColumn(Schema.Column column, SortKeys.Computed<?, ?> computed, boolea
     @Override
     public void gather(RowBlock<?> block, int[] rows, int from, int to, long[] values) {
         if (column == null) {
+            long version = store.version();
             for (int at = from; at < to; at++) {
-                values[at] = computed.of(block, rows[at] - block.firstRow);
+                values[at] = computed.of(block, rows[at] - block.firstRow, store, version);
             }
             return;
         }
@@ -41,8 +44,9 @@ record SortColumn(Schema.Column column, SortKeys.Computed<?, ?> computed, boolea
     /** The same of rows that follow each other, the first of which is {@code row} of the block; their values go to the first places. */
     void take(RowBlock<?> block, int row, int count, long[] values) {
         if (column == null) {
+            long version = store.version();
             for (int at = 0; at < count; at++) {
-                values[at] = computed.of(block, row + at);
+                values[at] = computed.of(block, row + at, store, version);
             }
             return;
         }

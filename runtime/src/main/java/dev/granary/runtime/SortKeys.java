@@ -62,20 +62,20 @@ public final class SortKeys {
         return switch (form(key)) {
             case Column<?> column -> {
                 checkStore(key, column.store, store);
-                yield new SortColumn(store.schema().columns().get(column.number), null, false);
+                yield new SortColumn(store, store.schema().columns().get(column.number), null, false);
             }
             case Chosen<?, ?> column -> {
                 checkStore(key, column.store, store);
-                yield new SortColumn(store.schema().columns().get(column.number), null, false);
+                yield new SortColumn(store, store.schema().columns().get(column.number), null, false);
             }
             case Computed<?, ?> computed -> {
                 checkStore(key, computed.store, store);
-                yield new SortColumn(null, computed, false);
+                yield new SortColumn(store, null, computed, false);
             }
-            case Masks.Column<?> flag -> new SortColumn(Masks.column(flag, store), null, false);
+            case Masks.Column<?> flag -> new SortColumn(store, Masks.column(flag, store), null, false);
             case Descending<?>(SortKey<?> of) -> {
                 SortColumn ascending = column(of, store);
-                yield new SortColumn(ascending.column(), ascending.computed(), true);
+                yield new SortColumn(store, ascending.column(), ascending.computed(), true);
             }
             case EntityKeys.Column<?> column -> throw foreign(key, column.world(), store.getClass());
             case EntityKeys.Computed<?, ?> computed -> throw foreign(key, computed.world(), store.getClass());
@@ -177,13 +177,20 @@ public final class SortKeys {
      * @param name the kernel's, with its class
      */
     public record Computed<T, B>(Class<?> store, String name, RowLong<B> numbers) implements Ascending<T> {
+        /** Fails if the store, of which the version is known, is another one behind the kernel: then no other row may be read. */
         @SuppressWarnings("unchecked") // a block of the store
-        long of(RowBlock<?> block, int row) {
+        long of(RowBlock<?> block, int row, Store<?> of, long version) {
+            long number;
             try {
-                return numbers.of((B) block, row);
+                number = numbers.of((B) block, row);
             } catch (Throwable failure) {
-                throw Sweeps.failed(failure, name, true, row, block::handle, block::value);
+                throw Sweeps.failed(failure, name, of.version() == version, row, block::handle, block::value);
             }
+            if (of.version() != version) {
+                RowStore.checkOpen((RowStore<?, ?, ?, ?, ?>) of);
+                throw Sweeps.changed(name, of.schema().owner());
+            }
+            return number;
         }
 
         @Override

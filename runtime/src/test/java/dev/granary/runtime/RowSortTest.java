@@ -46,6 +46,7 @@ class RowSortTest {
         SortColumn column(boolean isDescending) {
             Schema.Place place = new Schema.Place.OwnArray();
             return new SortColumn(
+                    null,
                     new Schema.Column(
                             0,
                             "n",

@@ -57,6 +57,12 @@ final class HarborQuestions {
         return load.tons();
     }
 
+    @Kernel
+    static int meanwhile(Load load, Runnable action) {
+        action.run();
+        return load.tons();
+    }
+
     /** Few groups, of what the kernel does not take. */
     @Kernel(
             groupBy = {"load.goods", "crew.ashore"},

@@ -1,6 +1,7 @@
 package dev.granary.tests.worldquestions;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -366,6 +367,42 @@ class WorldQuestionsTest {
         assertThrows(
                 ConcurrentModificationException.class,
                 () -> world.query().sortedBy(HarborQuestionsKernels.meddles(world)));
+    }
+
+    /** Behind it, the pages have no columns any more. */
+    @Test
+    void aKernelMayNotClearTheWorldWhileItIsAsked() {
+        for (boolean isTop : new boolean[] {false, true}) {
+            HarborWorld world = new HarborWorld();
+            Handle<Harbor> one = world.create();
+            world.create(
+                    world.archetype().with(new Load(Goods.COAL, 4, false, 1)).build(), 100);
+            SortKey<Harbor> key = HarborQuestionsKernels.meanwhile(() -> {
+                world.clear();
+                world.add(world.create(), new Load(Goods.COAL, 5, false, 1));
+            });
+            var failure = assertThrows(ConcurrentModificationException.class, () -> {
+                if (isTop) {
+                    world.query().load().top(3, key);
+                } else {
+                    world.query().load().sortedBy(HarborWorld.LOAD_TONS.then(key));
+                }
+            });
+            assertTrue(failure.getMessage().contains("HarborQuestions.meanwhile"), failure.getMessage());
+            assertFalse(world.contains(one));
+        }
+    }
+
+    /** What it throws itself says more. */
+    @Test
+    void aKernelThatChangesTheStructureMayFailByItself() {
+        HarborWorld world = new HarborWorld();
+        world.create(world.archetype().with(new Load(Goods.COAL, 4, false, 1)).build(), 3);
+        SortKey<Harbor> key = HarborQuestionsKernels.meanwhile(() -> {
+            world.clear();
+            throw new ArithmeticException();
+        });
+        assertThrows(ArithmeticException.class, () -> world.query().load().min(key));
     }
 
     @Test
