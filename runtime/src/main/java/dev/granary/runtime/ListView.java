@@ -4,6 +4,7 @@ import java.io.Serial;
 import java.io.Serializable;
 import java.util.AbstractList;
 import java.util.Arrays;
+import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -13,7 +14,8 @@ import java.util.RandomAccess;
  * The list that an item has in a component that is declared as one, read and written in place: what the generated views of such have in
  * common.
  *
- * <p>An iteration goes by the index: it visits elements that were added behind it, and its {@code remove} has those behind move up.
+ * <p>An iteration goes by the index: it visits elements that were added behind it, and its {@code remove} has those behind move up. Once
+ * there are fewer elements than before, by other means, it throws {@link ConcurrentModificationException}.
  *
  * @param <E> what an element is as an object
  */
@@ -92,20 +94,26 @@ public abstract class ListView<E> extends RunView implements Iterable<E> {
         private int next;
         private boolean canRemove;
 
+        /** How many elements there were when it looked last. */
+        private int known;
+
         Elements(ListView<E> view) {
             this.view = view;
+            this.known = view.size();
         }
 
+        /** Also where elements went: no others may be left out in silence. */
         @Override
         public boolean hasNext() {
-            return next < view.size();
+            int size = view.size();
+            return next < size || size < known;
         }
 
         @Override
         public E next() {
-            if (!hasNext()) {
-                throw new NoSuchElementException(
-                        "the iteration is at the end of a list of " + view.size() + " elements");
+            checkSize();
+            if (next >= known) {
+                throw new NoSuchElementException("the iteration is at the end of a list of " + known + " elements");
             }
             canRemove = true;
             return view.element(next++);
@@ -116,8 +124,21 @@ public abstract class ListView<E> extends RunView implements Iterable<E> {
             if (!canRemove) {
                 throw new IllegalStateException("the iteration has no element to remove: none yet, or it was removed");
             }
-            view.removeAt(--next);
+            checkSize();
+            view.removeAt(next - 1);
+            next--;
+            known--;
             canRemove = false;
+        }
+
+        /** Those behind an element that goes move up, and who went is not known. */
+        private void checkSize() {
+            int size = view.size();
+            if (size < known) {
+                throw new ConcurrentModificationException("the list has " + size + " elements, and had " + known
+                        + " at the last step of the iteration; remove them by the iterator, or iterate over toList()");
+            }
+            known = size;
         }
     }
 

@@ -24,10 +24,13 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.AbstractList;
 import java.util.Arrays;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What lists are found by, where code of users comes between, and where it is refused. */
@@ -111,6 +114,39 @@ class ElementsTest {
     }
 
     /** Whatever looks up the same handles follows, too. */
+    @Test
+    void iterationsOfWhatElementsLeave() {
+        Handle<Ring> one = ring(1, List.of());
+        Handle<Ring> other = ring(2, List.of());
+        Handle<Ring> holder = ring(3, List.of());
+        rings.twins(holder, List.of(one, other, one, holder));
+        ElementsTest_RingStore.Twins twins = rings.twinsOf(holder);
+        Iterator<Handle<Ring>> each = twins.iterator();
+        assertEquals(one, each.next());
+        each.remove();
+        twins.add(one);
+        assertEquals(other, each.next());
+        rings.remove(one);
+        assertLeft(each::remove, "the list has 2 elements, and had 4 at the last step of the iteration");
+        assertLeft(each::next, "the list has 2 elements, and had 4 at the last step of the iteration");
+        assertEquals(List.of(other, holder), rings.twins(holder), "nobody else is removed");
+        each = twins.iterator();
+        each.next();
+        rings.remove(other);
+        assertTrue(each.hasNext(), "or the one that has moved up would be left out in silence");
+        assertLeft(each::next, "the list has 1 elements, and had 2 at the last step of the iteration");
+        each = twins.iterator();
+        each.next();
+        twins.clear();
+        assertLeft(each::remove, "the list has 0 elements, and had 1 at the last step of the iteration");
+    }
+
+    private static void assertLeft(Executable step, String says) {
+        String message =
+                assertThrows(ConcurrentModificationException.class, step).getMessage();
+        assertEquals(says + "; remove them by the iterator, or iterate over toList()", message);
+    }
+
     @Test
     void elementsThatMove() {
         Handle<Ring> ring = ring(1, List.of(opal, opal));

@@ -20,6 +20,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
@@ -266,6 +268,19 @@ class WorldElementsTest {
         assertThrows(StaleHandleException.class, () -> inside.add(ruby));
         assertTrue(guild.byBagInside(ruby).isEmpty());
         assertEquals(List.of(), guild.bagInside(next));
+    }
+
+    @Test
+    void iterationsOfWhatElementsLeave() {
+        Handle<Guild> ruby = guild.create();
+        Handle<Guild> opal = guild.create();
+        Handle<Guild> holder = withBag(List.of(ruby, opal));
+        Iterator<Handle<Guild>> each = guild.bagInsideOf(holder).iterator();
+        assertEquals(ruby, each.next());
+        guild.destroy(ruby);
+        assertThrows(ConcurrentModificationException.class, each::remove);
+        assertThrows(ConcurrentModificationException.class, each::next);
+        assertEquals(List.of(opal), guild.bagInside(holder));
     }
 
     /** What commands create later is found by the handle that it has then, however often the one in advance is in the list. */
