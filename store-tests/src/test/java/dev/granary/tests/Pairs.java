@@ -15,7 +15,7 @@ import java.util.function.Function;
  */
 final class Pairs {
     private static final String OTHERS = System.getProperty("granary.combinations", "none");
-    private static final int TURNS = 8;
+    private static final int TURNS = 12;
 
     private Pairs() {}
 

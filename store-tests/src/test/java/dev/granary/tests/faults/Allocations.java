@@ -18,6 +18,9 @@ public final class Allocations {
     /** Whether a loop fails at every allocation; by hand, because it takes many times as long. */
     private static final boolean IS_EACH = Boolean.getBoolean("granary.allocations.all");
 
+    /** Which of two halves of the points in the middle of loops it is the turn of: another one each day in CI, both where all is tested. */
+    private static final String TURN = System.getProperty("granary.combinations", "none");
+
     /** Memory stays short behind one of so many places: all lead to the same few ways back. */
     private static final int LASTING_OF = 4;
 
@@ -51,17 +54,15 @@ public final class Allocations {
     }
 
     /**
-     * What to fail of the call that was noted, and behind that, nothing: in each place the first two, the fifth, the seventeenth, and so
-     * on, and the last.
+     * What to fail of the call that was noted, and behind that, nothing: in each place the first and the last, and in turn the second, the
+     * fifth, the seventeenth, and so on.
      */
     public static List<Point> points() {
         isNoting = false;
         List<Point> points = new ArrayList<>();
         noted.forEach((place, count) -> {
             for (int number = 0; number < count; number++) {
-                boolean isPowerOfFour =
-                        Integer.bitCount(number) == 1 && (Integer.numberOfTrailingZeros(number) & 1) == 0;
-                if (IS_EACH || number == 0 || isPowerOfFour || number == count - 1) {
+                if (IS_EACH || number == 0 || isPowerOfFour(number) && isTurn(place, number) || number == count - 1) {
                     points.add(new Point(place, number, false));
                 }
             }
@@ -73,6 +74,15 @@ public final class Allocations {
         });
         points.add(new Point(null, 0, false));
         return points;
+    }
+
+    private static boolean isPowerOfFour(int number) {
+        return Integer.bitCount(number) == 1 && (Integer.numberOfTrailingZeros(number) & 1) == 0;
+    }
+
+    private static boolean isTurn(String place, int number) {
+        int turn = TURN.equals("none") ? 0 : TURN.equals("all") ? -1 : Integer.parseInt(TURN);
+        return turn < 0 || (place.hashCode() + Integer.numberOfTrailingZeros(number) / 2 + turn & 1) == 0;
     }
 
     /** From now on the allocation fails. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * others.
  */
 class RandomKeysTest {
-    private static final int STEPS = Integer.getInteger("granary.keys.steps", 1_500);
+    private static final int STEPS = Integer.getInteger("granary.keys.steps", 1_000);
     private static final int MANY = 9_000;
     private static final long SEED = Long.getLong("granary.seed", 1);
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Keys of a world, by random steps. {@code -Dgranary.keys.steps=1000000} makes them many; {@code -Dgranary.seed=n} makes them others.
  */
 class RandomWorldKeysTest {
-    private static final int STEPS = Integer.getInteger("granary.keys.steps", 3_000);
+    private static final int STEPS = Integer.getInteger("granary.keys.steps", 2_000);
     private static final long SEED = Long.getLong("granary.seed", 1);
 
     @ParameterizedTest
