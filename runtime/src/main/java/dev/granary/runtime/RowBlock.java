@@ -227,6 +227,7 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
     private static void replace(Object[] held, Object from, Object to) {
         for (int number = 0; number < held.length; number++) {
             if (held[number] == from) {
+        views.copied();
                 held[number] = to;
             }
         }

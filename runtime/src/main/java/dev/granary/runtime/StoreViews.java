@@ -29,6 +29,9 @@ public final class StoreViews {
     /** The number of the last one that was forgotten without being closed. */
     private long forgotten;
 
+    /** How often arrays were copied, so that the store has others since. */
+    private long copies;
+
     /** How many kernels are writing columns. */
     private int kernels;
 
@@ -130,6 +133,16 @@ public final class StoreViews {
      * For generated kernels: before a loop that writes columns of a store. No view can be made until {@link #endWrites}.
      *
      * @param parts a bit for each array that it writes
+    /** Arrays were copied: the store has others. */
+    void copied() {
+        copies++;
+    }
+
+    /** For generated kernels: a number that is another one once arrays were copied; then what a loop has of them may be a view's. */
+    public static long copies(RowStore<?, ?, ?, ?, ?> store) {
+        return store.views.copies;
+    }
+
      */
     public static void beginWrites(RowStore<?, ?, ?, ?, ?> store, long parts) {
         store.views.checkWritable();

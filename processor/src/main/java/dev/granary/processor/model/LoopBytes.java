@@ -19,7 +19,18 @@ public final class LoopBytes {
     private static final int FLAG_READ = 80;
     private static final int FLAG_WRITTEN = 140;
 
+    /** An array that is taken again, in the two loops over rows and before the words of flags. */
+    private static final int TAKEN_AGAIN = 50;
+
     private LoopBytes() {}
+
+    /** Of those of the columns that a kernel uses, where a view may get their arrays while the loop runs. */
+    public static int of(List<Column> columns, Usage usage, boolean takesAgain) {
+        long again = takesAgain
+                ? columns.stream().filter(column -> usage.uses(column.name())).count()
+                : 0;
+        return of(columns, usage) + (int) again * TAKEN_AGAIN;
+    }
 
     /** Of those of the columns that a kernel uses. */
     public static int of(List<Column> columns, Usage usage) {

@@ -44,7 +44,7 @@ final class Body {
                 ? new TotalsOfGroups(kernel, scope, !keepsWhole)
                 : Total.of(kernel.model, keepsWhole, scope);
         this.rows = owner.rows(kernel.usedColumns(), scope, scope.own("row"));
-        this.columns = rows.variables();
+        this.columns = HeldArrays.of(owner, scope, List.of(), rows.variables()).variables();
         this.flags = new Flags(
                 owner.bits(),
                 onCursor ? new Usage(kernel.usedColumns(), Set.of(), Set.of(), false) : kernel.model.usage(),
@@ -60,9 +60,21 @@ final class Body {
         }
     }
 
+    /** What the method that goes by words has in variables: arrays of flags, and of columns if it has any need of those. */
+    HeldArrays held(boolean hasColumns) {
+        return HeldArrays.of(kernel.owner, scope, flags.arrays(), hasColumns ? rows.variables() : List.of());
+    }
+
     /** The code for a row, of an entity that has just those of the optional components. */
     CodeBlock row(Set<WorldComponent> present) {
-        return new ItemCode(kernel, scope, rows, flags, total, scope.own("row"), scope.fill("$row:L")).emit(present);
+        return row(present, new HeldArrays(kernel.owner, scope, columns));
+    }
+
+    /** The same in a method that has these arrays. */
+    CodeBlock row(Set<WorldComponent> present, HeldArrays held) {
+        CodeBlock again = columns.isEmpty() ? CodeBlock.of("") : held.again();
+        return new ItemCode(kernel, scope, rows, flags, total, again, scope.own("row"), scope.fill("$row:L"))
+                .emit(present);
     }
 
     /** What the method of a run is given between the owner and the rows. */
@@ -110,8 +122,10 @@ final class Body {
         return new Variable(kernel.holderType(), scope.of("holder"), CodeBlock.of(""));
     }
 
+    /** Not where arrays may be copied: what it reads itself is never an old one, and never null. */
     boolean isGivenAll() {
-        return !(rows.areReadByRun() && StructsOfRun.isUsed(kernel.owner.tricks()))
+        return !kernel.owner.mayCopyArrays()
+                && !(rows.areReadByRun() && StructsOfRun.isUsed(kernel.owner.tricks()))
                 && columns.size() + others.size() <= Loops.MOST_GIVEN;
     }
 

@@ -1,8 +1,11 @@
 package dev.granary.processor.emit.kernel;
 
+import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Literal;
 import dev.granary.processor.code.Scope;
+import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.Names;
@@ -98,13 +101,19 @@ final class Flags {
                 .toList();
     }
 
+    /** The variables with those that are arrays of a column. */
+    List<Variable> arrays() {
+        return bits.values().stream()
+                .filter(bit -> bit.column() != null)
+                .map(bit -> new Variable(ArrayTypeName.of(TypeName.LONG), bit.array(), source.array(bit.column())))
+                .toList();
+    }
+
     /** Statements before the loop. */
     CodeBlock head() {
-        CodeBlock.Builder code = CodeBlock.builder();
-        bits.forEach((name, bit) -> code.add(
-                values.containsKey(name)
-                        ? source.declare(values.get(name), bit.array())
-                        : CodeBlock.of("long[] $N = $L;\n", bit.array(), source.array(bit.column()))));
+        CodeBlock.Builder code = CodeBlock.builder().add(Body.declare(arrays()));
+        values.forEach(
+                (name, value) -> code.add(source.declare(value, bits.get(name).array())));
         return code.build();
     }
 

@@ -37,10 +37,12 @@ import java.util.Set;
  * the JIT compiler (C2) leaves out handlers that were never entered, and keeps nothing for them.
  *
  * @param flags null where bits are in arrays like other columns
+ * @param again statements that take arrays again which were copied, before columns are read
  * @param row the variable with the index of the item in columns
  * @param place an expression for its row in the block or the page
  */
-record ItemCode(Kernel kernel, Scope scope, Rows rows, Flags flags, Total total, String row, CodeBlock place) {
+record ItemCode(
+        Kernel kernel, Scope scope, Rows rows, Flags flags, Total total, CodeBlock again, String row, CodeBlock place) {
 
     /** {@code present} are the optional components that the entity has. */
     CodeBlock emit(Set<WorldComponent> present) {
@@ -48,8 +50,10 @@ record ItemCode(Kernel kernel, Scope scope, Rows rows, Flags flags, Total total,
         Owner owner = kernel.owner;
         RowCode code = new RowCode(owner, kernel.model.usage(), inner, rows, flags, row);
         CodeBlock.Builder before = CodeBlock.builder()
+                .add(again)
                 .add(rows.rowHead())
                 .add(total.row(code))
+                .add(kernel.begins() ? again : CodeBlock.of(""))
                 .add(new StepCode(code, kernel::nameOf, total, inner)
                         .emit(kernel.model.making().steps()));
         List<CodeBlock> arguments = new ArrayList<>();

@@ -192,6 +192,11 @@ final class Kernel {
         return model.effect() instanceof Effect.Grouping;
     }
 
+    /** Whether a method of the user gives what the total of each group begins with, in the midst of the loop. */
+    boolean begins() {
+        return groups() && !grouping().totals().identity().isEmpty();
+    }
+
     Effect.Grouping grouping() {
         return (Effect.Grouping) model.effect();
     }

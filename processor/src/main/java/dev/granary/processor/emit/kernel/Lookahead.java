@@ -66,7 +66,7 @@ record Lookahead(Scope scope, Where where, boolean isPacked) implements Sweep {
                 "groups",
                 isPacked ? groupsOfItems() : groupsOfSummary(),
                 "work",
-                work(flags),
+                around.put(work(flags)),
                 "collected",
                 ofAll.collected(),
                 "andNotAll",

@@ -204,6 +204,8 @@ final class LoopMethods {
                         parameter(TypeName.get(long[].class), scope.own("marks")),
                         parameter(TypeName.INT, scope.own("first")))
                 : List.of();
+        HeldArrays held = body.held(calls == null || body.isGivenAll());
+        Sweep.Around around = kernel.marks() ? Sweep.Around.marks(scope) : Sweep.Around.NOTHING;
         MethodSpec.Builder method = kernel.privateMethod(
                         name,
                         scope,
@@ -216,12 +218,12 @@ final class LoopMethods {
                 .addCode(body.flags.head())
                 .addCode(calls == null ? body.total.begin(kernel.total()) : NOTHING)
                 .addCode(declare(calls == null ? body.cursor : List.of()))
-                .addCode(declare(calls == null || body.isGivenAll() ? body.columns : List.of()))
+                .addCode(declare(held.without(body.flags.arrays())))
                 .addCode(declare(body.others))
                 .addCode(body.sweep.emit(
                         body.flags,
-                        kernel.marks() ? Sweep.Around.marks(scope) : Sweep.Around.NOTHING,
-                        present -> new Loops(scope, body.sweep.firstRow(), body.row(present), calls)))
+                        body.flags.arrays().isEmpty() ? around : around.after(held.again()),
+                        present -> new Loops(scope, body.sweep.firstRow(), body.row(present, held), calls)))
                 .addCode(owner.isCursorKept() ? scope.fill("$commands:L.keep($cursor:L);\n") : NOTHING)
                 .addCode(body.total.end(kernel.total()));
         return kernel.allowCasts(method).build();

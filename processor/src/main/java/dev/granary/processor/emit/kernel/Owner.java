@@ -155,6 +155,11 @@ sealed interface Owner permits StoreOwner, WorldOwner {
         return loop;
     }
 
+    /** Whether arrays may be copied while the loop runs, which then goes on with those that a view has: {@link HeldArrays}. */
+    default boolean mayCopyArrays() {
+        return false;
+    }
+
     /** Whether a method for a view is wanted: the kernel writes nothing, and there are views. */
     default boolean readsViews() {
         return false;

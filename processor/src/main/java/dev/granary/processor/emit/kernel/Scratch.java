@@ -206,7 +206,8 @@ final class Scratch {
         ExclusiveOrs exclusiveOrs = new ExclusiveOrs(scope, kernel.owner.tricks());
         ConsecutiveRows consecutive = new ConsecutiveRows(scope, kernel.owner.tricks());
         CodeBlock place = scope.fill("$scratch:L.$rowsField:L[$i:L]", "rowsField", fields.own("rows"));
-        ItemCode item = new ItemCode(kernel, scope, copies, null, new Total.None(), scope.own("i"), place);
+        ItemCode item =
+                new ItemCode(kernel, scope, copies, null, new Total.None(), CodeBlock.of(""), scope.own("i"), place);
         StructRows structs =
                 new StructRows(owner.store(), kernel.usedColumns(), scope, scope.of("holder"), scope.own("row"));
         CodeBlock.Builder gather = CodeBlock.builder();

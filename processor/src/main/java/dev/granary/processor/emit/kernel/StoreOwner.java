@@ -57,7 +57,7 @@ record StoreOwner(
                 kernel.effect() instanceof Effect.Update update && update.type().equals(store.item());
         boolean isTooWide = kernel.mode() != Mode.SCRATCH
                 && (setsItem && kernel.usage().written().size() > MOST_WRITTEN
-                        || LoopBytes.of(store.columns(), kernel.usage()) > LoopBytes.MOST_COMPILED);
+                        || LoopBytes.of(store.columns(), kernel.usage(), store.hasViews()) > LoopBytes.MOST_COMPILED);
         if (kernel.onCursor() || !kernels.hidesParts() && !isTooWide) {
             return new StoreOwner(store, kernel, Map.of(), store.enumConstants());
         }
@@ -191,6 +191,12 @@ record StoreOwner(
                 Parts.literal(new Parts(new Template(store)).of(written)),
                 "loop",
                 loop);
+    }
+
+    /** What the kernel itself writes was copied before. */
+    @Override
+    public boolean mayCopyArrays() {
+        return store.hasViews() && !kernel.making().isArithmetic();
     }
 
     @Override

@@ -55,6 +55,11 @@ sealed interface Sweep permits Dense, Sparse, Matching, Lookahead {
                     scope.fill("long $marked:L = 0;\n"), scope.fill("$marks:L[$first:L + $index:L] = $marked:L;\n"));
         }
 
+        /** Those behind others. */
+        Around after(CodeBlock first) {
+            return new Around(CodeBlock.join(List.of(first, before), ""), behind);
+        }
+
         boolean isEmpty() {
             return before.isEmpty();
         }
