@@ -203,6 +203,17 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
         return block.held & parts;
     }
 
+    /**
+     * Before a write to a row without an item is left out.
+     *
+     * @throws UnsupportedOperationException if the block is a view's
+     */
+    protected static void leavesOut(RowBlock<?> block, int row) {
+        if (block.isOfView) {
+            throw StoreViews.readOnly(block.schema.owner());
+        }
+    }
+
     /** A copy of an array, in the place of it in what is held. If this throws, nothing has changed. */
     protected static <A> A owned(RowBlock<?> block, A array) {
         A copy = BlockCopies.copyOf(array);
@@ -216,6 +227,7 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
             block.heldSince[Long.numberOfTrailingZeros(left)] = views.count();
         }
         block.held &= ~parts;
+        views.copied();
     }
 
     /**
@@ -227,7 +239,6 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
     private static void replace(Object[] held, Object from, Object to) {
         for (int number = 0; number < held.length; number++) {
             if (held[number] == from) {
-        views.copied();
                 held[number] = to;
             }
         }

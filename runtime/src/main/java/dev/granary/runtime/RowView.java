@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Spliterator;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
@@ -95,6 +96,11 @@ public abstract class RowView<
     @Override
     public final Iterator<C> iterator() {
         return opened(this).iterator();
+    }
+
+    @Override
+    public final Spliterator<C> spliterator() {
+        return opened(this).spliterator();
     }
 
     /** A cursor at no item. */

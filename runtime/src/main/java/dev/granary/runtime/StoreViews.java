@@ -94,9 +94,13 @@ public final class StoreViews {
     /** Of a store inside of a view: fails, because it is to be read only. */
     void checkWritable() {
         if (own != null) {
-            throw new UnsupportedOperationException(
-                    store + ".View: a view can't be written to; write to the store, and make another");
+            throw readOnly(store);
         }
+    }
+
+    static UnsupportedOperationException readOnly(String store) {
+        return new UnsupportedOperationException(
+                store + ".View: a view can't be written to; write to the store, and make another");
     }
 
     /** Fails if this is of a store inside of a view that is closed. */
@@ -129,10 +133,6 @@ public final class StoreViews {
         }
     }
 
-    /**
-     * For generated kernels: before a loop that writes columns of a store. No view can be made until {@link #endWrites}.
-     *
-     * @param parts a bit for each array that it writes
     /** Arrays were copied: the store has others. */
     void copied() {
         copies++;
@@ -143,6 +143,10 @@ public final class StoreViews {
         return store.views.copies;
     }
 
+    /**
+     * For generated kernels: before a loop that writes columns of a store. No view can be made until {@link #endWrites}.
+     *
+     * @param parts a bit for each array that it writes
      */
     public static void beginWrites(RowStore<?, ?, ?, ?, ?> store, long parts) {
         store.views.checkWritable();

@@ -298,9 +298,19 @@ final class BlockClass {
         return !isHarmful || written.stream().anyMatch(Column::isPooled)
                 ? CodeBlock.of("")
                 : template.fill(
-                        model.strategies().isPacked()
-                                ? "if ($row:L >= size()) {\n    return;\n}\n"
-                                : "if (!$bitsType:T.get($alive:L, $row:L)) {\n    return;\n}\n");
+                        """
+                        if ($isVacant:L) {
+                            $before:L
+                            return;
+                        }
+                        """,
+                        "isVacant",
+                        template.fill(
+                                model.strategies().isPacked()
+                                        ? "$row:L >= size()"
+                                        : "!$bitsType:T.get($alive:L, $row:L)"),
+                        "before",
+                        views.beforeNoWrite());
     }
 
     private CodeBlock set(Column column) {

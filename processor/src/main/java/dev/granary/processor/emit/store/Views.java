@@ -116,6 +116,11 @@ final class Views {
                 : CodeBlock.of("");
     }
 
+    /** Of the block: a statement before a write to a row without an item is left out, which a view refuses like others. */
+    CodeBlock beforeNoWrite() {
+        return areThere() ? template.fill("leavesOut(this, $row:L);\n") : CodeBlock.of("");
+    }
+
     /** Of the block: the methods that give an array, one for users, who may write to it, and one for kernels, which say so before. */
     Stream<MethodSpec> raw(MethodSpec view) {
         boolean isHidden = !view.parameters().isEmpty();
