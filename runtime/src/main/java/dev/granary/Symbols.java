@@ -154,10 +154,10 @@ public final class Symbols {
         }
         Table now = table;
         int number = now.find(text, text.hashCode());
-        if (number == 0) {
+        if (number == 0 || isLater(number)) {
             return add(text);
         }
-        if (!now.isRecent[number]) {
+        if (!now.isRecent[number] && !isFrozen) {
             now.isRecent[number] = true;
         }
         return number;
@@ -169,7 +169,26 @@ public final class Symbols {
             return 0;
         }
         int number = table.find(text, text.hashCode());
-        return number == 0 ? -1 : number;
+        return number == 0 || isLater(number) ? -1 : number;
+    }
+
+    /** Of a view's: whether the number was none when that was made, since when the table may have got more texts. */
+    private boolean isLater(int number) {
+        if (!isFrozen || number >= end) {
+            return isFrozen;
+        }
+        for (int index = 0; index < freeCount; index++) {
+            if (free[index] == number) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void checkWritable(String what) {
+        if (isFrozen) {
+            throw new UnsupportedOperationException("A view can't be written to, so its dictionary " + what);
+        }
     }
 
     /** The text of a number, always the same object; null for 0. */
@@ -187,10 +206,7 @@ public final class Symbols {
     }
 
     private synchronized int add(String text) {
-        if (isFrozen) {
-            throw new UnsupportedOperationException(
-                    "A view can't be written to, so its dictionary gets no more texts: " + text);
-        }
+        checkWritable("gets no more texts: " + text);
         int known = table.find(text, text.hashCode()); // another thread may have added it
         if (known != 0) {
             return known;
@@ -236,7 +252,9 @@ public final class Symbols {
 
     /** For generated stores: their columns hold numbers from now on, as long as the user is reachable. */
     public synchronized void use(User user) {
-        users.add(new WeakReference<>(Objects.requireNonNull(user)));
+        if (!isFrozen) { // which drops nothing
+            users.add(new WeakReference<>(Objects.requireNonNull(user)));
+        }
     }
 
     /** For generated stores: their columns hold none any more. Needs no memory. */
@@ -287,6 +305,7 @@ public final class Symbols {
 
     /** Drops all texts that are in no column, if nothing is on its way to one. */
     public synchronized void trim() {
+        checkWritable("can't be trimmed; trim the store's");
         dropUnused(true);
     }
 
