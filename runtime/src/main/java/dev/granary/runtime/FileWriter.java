@@ -183,7 +183,8 @@ final class FileWriter {
     }
 
     /**
-     * In the chunk, gives the handles of the first rows the numbers of their stores in the file.
+     * In the chunk, gives the handles of the first rows the numbers of their stores in the file. That of an item which came after a view was made
+     * is none there: it would be that of the next item in the slot.
      *
      * @param where says of a row where it is, for a message
      */
@@ -200,7 +201,10 @@ final class FileWriter {
                         + HandleBits.toString(bits) + ", " + foreign(HandleBits.tag(bits)));
             }
             int stamp = tag << 24 | HandleBits.generation(bits);
-            chunk.set(ColumnBytes.FILE_LONG, at, HandleBits.of(stamp, HandleBits.slot(bits)));
+            boolean isLater = parts.get(tag - 1) instanceof StorePart of
+                    && of.isOfView()
+                    && of.slots().isLater(bits);
+            chunk.set(ColumnBytes.FILE_LONG, at, isLater ? 0 : HandleBits.of(stamp, HandleBits.slot(bits)));
         }
     }
 

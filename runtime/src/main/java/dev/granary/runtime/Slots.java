@@ -454,6 +454,18 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
                         : isRetired(slot) ? "retired" : "vacant"));
     }
 
+    /** Whether the handle's slot has not come to its generation yet, but may, and then the handle resolves: it is of other slots like these. */
+    final boolean isLater(long bits) {
+        int slot = HandleBits.slot(bits);
+        if (slot <= 0 || isUsedUp(slot)) {
+            return false;
+        }
+        int block = blockOf(slot);
+        boolean isThere = block < blocks() && hasBlock(block) && slot < endOf(block);
+        int generation = isThere ? stamp(slot) & HandleBits.MAX_GENERATION : generationFloor(block);
+        return HandleBits.generation(bits) > generation;
+    }
+
     final boolean isAlive(int slot) {
         return (stamp(slot) & 1) != 0;
     }

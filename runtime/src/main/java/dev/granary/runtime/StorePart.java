@@ -11,6 +11,7 @@ import java.util.function.LongSupplier;
  * @param rows how many items there is room for
  * @param isPacked whether a row is not a slot
  * @param pools what its lists are in, in the order of their columns
+ * @param isOfView whether it is what a view has, and the store may have more by now
  * @param version that of the store, another number after items came, went or moved
  */
 public record StorePart(
@@ -21,6 +22,7 @@ public record StorePart(
         int rows,
         boolean isPacked,
         List<RunPool> pools,
+        boolean isOfView,
         LongSupplier version)
         implements SavedPart {
 

@@ -118,6 +118,28 @@ class SavedViewsTest {
         assertFalse(Files.exists(file));
     }
 
+    /** Nor does the file have handles of what came after the view of the other store was made; the next item there would have them. */
+    @Test
+    void handlesOfLaterItemsAreNone() throws IOException {
+        fill();
+        fleets.remove(all.removeLast());
+        Path file = directory.resolve("harbour");
+        try (SavedViewsTest_FleetStore.View view = fleets.view()) {
+            Handle<Fleet> inHole = fleets.add(100, 0);
+            Handle<Fleet> behind = fleets.add(101, 0);
+            ships.add(SHIPS, inHole, Handle.none(), 0);
+            ships.add(SHIPS + 1, behind, Handle.none(), 0);
+            ships.add(SHIPS + 2, all.getFirst(), Handle.none(), 0);
+            Archive.save(file, view, ships);
+        }
+        Archive archive = Archive.load(file);
+        SavedViewsTest_FleetStore loadedFleets = SavedViewsTest_FleetStore.load(archive);
+        SavedViewsTest_ShipStore loaded = SavedViewsTest_ShipStore.load(archive);
+        assertTrue(loaded.findByNumber(SHIPS).fleet().isNone());
+        assertTrue(loaded.findByNumber(SHIPS + 1).fleet().isNone());
+        assertEquals(0, loadedFleets.number(loaded.findByNumber(SHIPS + 2).fleet()));
+    }
+
     @Test
     void whatIsNoFile() {
         fill();
