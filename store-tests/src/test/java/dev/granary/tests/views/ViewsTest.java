@@ -20,6 +20,7 @@ import dev.granary.Schema;
 import dev.granary.Select;
 import dev.granary.SoA;
 import dev.granary.Symbol;
+import dev.granary.Symbols;
 import dev.granary.Unique;
 import java.lang.ref.WeakReference;
 import java.nio.file.Path;
@@ -187,6 +188,57 @@ class ViewsTest {
         assertEquals(0, view.crew(handles.getFirst()));
     }
 
+    /** Nothing is written there, and nothing is left out without a word. */
+    @Test
+    void refusesToBeWrittenToWhereNoItemIs() {
+        ViewsTest_MastStore masts = new ViewsTest_MastStore();
+        masts.add(new int[3]);
+        Handle<Mast> removed = masts.add(new int[3]);
+        int row = (int) removed.bits(); // that of its slot
+        masts.remove(removed);
+        ViewsTest_MastStore.Block block = masts.view().blocks().getFirst();
+        for (Runnable write : List.<Runnable>of(
+                () -> block.heights(row, new int[3]),
+                () -> block.heights(row, 0, 1),
+                () -> block.value(row, new Mast(new int[3])))) {
+            assertEquals(
+                    "ViewsTest_MastStore.View: a view can't be written to; write to the store, and make another",
+                    assertThrows(UnsupportedOperationException.class, write::run)
+                            .getMessage());
+        }
+        masts.blocks().getFirst().heights(row, 0, 1);
+    }
+
+    /** Not even by what it shares with the store's. */
+    @Test
+    void hasTextsThatNobodyChanges() {
+        ships.port(handles.getFirst(), "gone");
+        ships.port(handles.getFirst(), "port 0");
+        ships.symbols().trim(); // so that there is a number that no text has
+        ViewsTest_ShipStore.View view = ships.view();
+        Symbols symbols = view.symbols();
+        int size = symbols.size();
+        ships.port(handles.getFirst(), "later");
+        ships.port(handles.getLast(), "later still");
+        for (Runnable write : List.<Runnable>of(
+                symbols::trim,
+                () -> symbols.numberOf("later"),
+                () -> symbols.numberOf("never"),
+                () -> new ViewsTest_ShipStore(symbols).add(1, 1, "never", 1))) {
+            assertThrows(UnsupportedOperationException.class, write::run);
+        }
+        assertEquals(size, symbols.size());
+        for (String later : List.of("later", "later still", "gone")) {
+            assertEquals(-1, symbols.find(later));
+            assertEquals(0, view.where(ViewsTest_ShipStore.PORT.is(later)).count());
+        }
+        assertEquals("port 0", view.port(handles.getFirst()));
+        assertEquals(symbols.find("port 0"), symbols.numberOf("port 0"));
+        assertEquals(
+                ITEMS / 3, view.where(ViewsTest_ShipStore.PORT.is("port 0")).count());
+        assertEquals("port 0", view.copy().port(handles.getFirst()));
+    }
+
     @Test
     void saysThatItIsClosed() {
         ViewsTest_ShipStore.View view = ships.view();
@@ -195,6 +247,7 @@ class ViewsTest {
         for (Runnable question : List.<Runnable>of(
                 view::size,
                 view::iterator,
+                view::spliterator,
                 view::blocks,
                 () -> view.crew(handles.getFirst()),
                 () -> view.byNumber(1),
