@@ -125,24 +125,35 @@ final class ComponentKeys {
      * @param columns all that it writes, by their numbers among the columns of all components, in order
      */
     WorldSweep begin(int... columns) {
-        WorldSweep sweep = new WorldSweep();
+        int[][] numbers = byComponent(columns);
+        boolean areMadeAnew = true;
+        for (int component : keyed) {
+            areMadeAnew &= keys[component].areMadeAnew(numbers[component]);
+        }
+        WorldSweep sweep = new WorldSweep(!areMadeAnew);
         try {
-            int first = 0;
-            for (int component = 0; component < keys.length; component++) {
-                int end =
-                        first + world.schema.components.get(component).columns().size();
-                int[] numbers = within(columns, first, end);
-                if (numbers.length > 0) {
-                    sweep.add(keys[component], world.rowsOf(component), world.count(component), numbers);
-                    sweep.check(world, world.rowsOf(component), uniqueHandles(component, numbers));
+            for (int component = 0; component < numbers.length; component++) {
+                if (numbers[component].length > 0) {
+                    sweep.add(keys[component], world.rowsOf(component), world.count(component), numbers[component]);
+                    sweep.check(world, world.rowsOf(component), uniqueHandles(component, numbers[component]));
                 }
-                first = end;
             }
             return sweep;
         } catch (Throwable failure) {
             sweep.undo();
             throw failure;
         }
+    }
+
+    private int[][] byComponent(int[] columns) {
+        int[][] numbers = new int[keys.length][];
+        int first = 0;
+        for (int component = 0; component < numbers.length; component++) {
+            int end = first + world.schema.components.get(component).columns().size();
+            numbers[component] = within(columns, first, end);
+            first = end;
+        }
+        return numbers;
     }
 
     /** Those numbers that are at least the first and less than the end, counted from the first. */

@@ -40,7 +40,14 @@ public final class KeySweep {
     /** Whether it has begun, and neither ended nor been undone. */
     private boolean isOpen;
 
-    KeySweep(StoreKeys keys, KeyIndex[] all, List<? extends KeyRows> blocks, int size, int... columns) {
+    /** @param isUndone whether the columns are copied, so that there is a before; else nothing that ends it can fail */
+    KeySweep(
+            StoreKeys keys,
+            KeyIndex[] all,
+            List<? extends KeyRows> blocks,
+            int size,
+            boolean isUndone,
+            int... columns) {
         this.keys = keys;
         this.blocks = blocks;
         this.size = size;
@@ -57,8 +64,8 @@ public final class KeySweep {
                 }
             }
         }
-        if (tables.stream().allMatch(KeyIndex::isMadeAnew)) {
-            numbers.clear(); // nothing that ends it can fail
+        if (!isUndone) {
+            numbers.clear();
         }
         for (KeyRows block : blocks) {
             List<ColumnCopy> copied = new ArrayList<>();

@@ -135,8 +135,9 @@ public abstract class ListView<E> extends RunView implements Iterable<E> {
         private void checkSize() {
             int size = view.size();
             if (size < known) {
-                throw new ConcurrentModificationException("the list has " + size + " elements, and had " + known
-                        + " at the last step of the iteration; remove them by the iterator, or iterate over toList()");
+                throw new ConcurrentModificationException("the list has fewer elements than at the last step of the"
+                        + " iteration (" + size + ", and " + known
+                        + " then); remove them by the iterator, or iterate over toList()");
             }
             known = size;
         }

@@ -61,6 +61,18 @@ public final class StoreKeys {
         return false;
     }
 
+    /** Whether all that depend on one of the columns are made anew behind a loop, which cannot fail. */
+    boolean areMadeAnew(int... numbers) {
+        for (KeyIndex table : tables) {
+            for (int number : numbers) {
+                if (table.isOf(number) && !table.isMadeAnew()) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
     /**
      * Lets a loop write columns of all items without a word on each: the keys follow when it is {@linkplain KeySweep#end done}, or
      * all is {@linkplain KeySweep#undo as before}. Copies the columns, so that there is a before; if this throws, nothing has changed.
@@ -70,15 +82,15 @@ public final class StoreKeys {
      * @param columns their numbers in the schema
      */
     public KeySweep write(List<? extends RowBlock<?>> blocks, int size, int... columns) {
-        KeySweep sweep = sweep(blocks, size, columns);
+        KeySweep sweep = sweep(blocks, size, !areMadeAnew(columns), columns);
         sweep.begin();
         return sweep;
     }
 
     /** A loop that has not {@linkplain KeySweep#begin begun}. */
-    KeySweep sweep(List<? extends KeyRows> blocks, int size, int... columns) {
+    KeySweep sweep(List<? extends KeyRows> blocks, int size, boolean isUndone, int... columns) {
         checkSettled();
-        return new KeySweep(this, tables, blocks, size, columns);
+        return new KeySweep(this, tables, blocks, size, isUndone, columns);
     }
 
     void beginSweep(KeySweep begun) {

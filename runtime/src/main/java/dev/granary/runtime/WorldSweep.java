@@ -17,17 +17,22 @@ public final class WorldSweep {
     /** What may throw when the columns are written. */
     private final List<Runnable> checks = new ArrayList<>();
 
-    WorldSweep() {}
+    /** Whether the columns are copied, so that there is a before; else nothing that ends it can fail. */
+    private final boolean isUndone;
+
+    WorldSweep(boolean isUndone) {
+        this.isUndone = isUndone;
+    }
 
     /** Copies columns, by their numbers in the schema of a component. If this throws, {@link #undo} has to follow. */
     void add(StoreKeys keys, List<ComponentRows> rows, int size, int... columns) {
         if (keys != null && keys.haveColumn(columns)) {
-            KeySweep sweep = keys.sweep(rows, size, columns);
+            KeySweep sweep = keys.sweep(rows, size, isUndone, columns);
             sweeps.add(sweep);
             sweep.begin();
             return;
         }
-        for (ComponentRows each : rows) {
+        for (ComponentRows each : isUndone ? rows : List.<ComponentRows>of()) {
             for (int column : columns) {
                 copies.add(each.copyOf(column));
             }

@@ -127,18 +127,18 @@ class ElementsTest {
         twins.add(one);
         assertEquals(other, each.next());
         rings.remove(one);
-        assertLeft(each::remove, "the list has 2 elements, and had 4 at the last step of the iteration");
-        assertLeft(each::next, "the list has 2 elements, and had 4 at the last step of the iteration");
+        assertLeft(each::remove, "the list has fewer elements than at the last step of the iteration (2, and 4 then)");
+        assertLeft(each::next, "the list has fewer elements than at the last step of the iteration (2, and 4 then)");
         assertEquals(List.of(other, holder), rings.twins(holder), "nobody else is removed");
         each = twins.iterator();
         each.next();
         rings.remove(other);
         assertTrue(each.hasNext(), "or the one that has moved up would be left out in silence");
-        assertLeft(each::next, "the list has 1 elements, and had 2 at the last step of the iteration");
+        assertLeft(each::next, "the list has fewer elements than at the last step of the iteration (1, and 2 then)");
         each = twins.iterator();
         each.next();
         twins.clear();
-        assertLeft(each::remove, "the list has 0 elements, and had 1 at the last step of the iteration");
+        assertLeft(each::remove, "the list has fewer elements than at the last step of the iteration (0, and 1 then)");
     }
 
     private static void assertLeft(Executable step, String says) {
