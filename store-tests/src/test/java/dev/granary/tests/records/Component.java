@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  */
 public record Component(String name, String accessor, List<RecordComponent> path, Type type, List<Component> children) {
     /** Methods of stores that take a handle, as accessors do. */
-    private static final Set<String> OF_STORES = Set.of("add", "contains", "find", "get", "remove");
+    private static final Set<String> OF_STORES = Set.of("add", "contains", "find", "get", "remove", "rowOf");
 
     /** The components of a record; {@code accessors} tells what they are called, null where a nested record is not flattened. */
     public static List<Component> of(Type record, UnaryOperator<String> accessors) {
