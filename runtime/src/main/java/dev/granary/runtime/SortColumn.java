@@ -30,6 +30,7 @@ record SortColumn(Store<?> store, Schema.Column column, SortKeys.Computed<?, ?> 
             for (int at = from; at < to; at++) {
                 values[at] = computed.of(block, rows[at] - block.firstRow, store, version);
             }
+            computed.check(store, version);
             return;
         }
         Object data = block.columns[column.number()];
@@ -48,6 +49,7 @@ record SortColumn(Store<?> store, Schema.Column column, SortKeys.Computed<?, ?> 
             for (int at = 0; at < count; at++) {
                 values[at] = computed.of(block, row + at, store, version);
             }
+            computed.check(store, version);
             return;
         }
         ColumnBits.take(column, block.columns[column.number()], row, count, values, 0);

@@ -177,20 +177,31 @@ public final class SortKeys {
      * @param name the kernel's, with its class
      */
     public record Computed<T, B>(Class<?> store, String name, RowLong<B> numbers) implements Ascending<T> {
-        /** Fails if the store, of which the version is known, is another one behind the kernel: then no other row may be read. */
+        /** Of a store whose version is known. Behind some, {@link #check} has to follow. */
         @SuppressWarnings("unchecked") // a block of the store
         long of(RowBlock<?> block, int row, Store<?> of, long version) {
-            long number;
             try {
-                number = numbers.of((B) block, row);
+                return numbers.of((B) block, row);
             } catch (Throwable failure) {
-                throw Sweeps.failed(failure, name, of.version() == version, row, block::handle, block::value);
+                check(of, version, failure); // it may be of a row that has no item any more
+                throw Sweeps.failed(failure, name, true, row, block::handle, block::value);
             }
+        }
+
+        /** Fails if the store has become another one, because a kernel has changed it. */
+        void check(Store<?> of, long version) {
+            check(of, version, null);
+        }
+
+        private void check(Store<?> of, long version, Throwable failure) {
             if (of.version() != version) {
                 RowStore.checkOpen((RowStore<?, ?, ?, ?, ?>) of);
-                throw Sweeps.changed(name, of.schema().owner());
+                RuntimeException changed = Sweeps.changed(name, of.schema().owner());
+                if (failure != null) {
+                    changed.addSuppressed(failure);
+                }
+                throw changed;
             }
-            return number;
         }
 
         @Override
