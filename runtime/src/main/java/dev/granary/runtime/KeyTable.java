@@ -10,8 +10,8 @@ public abstract sealed class KeyTable extends KeyIndex permits UniqueKeys, Liste
 
     private KeyDirectory directory = new KeyDirectory(0);
 
-    /** The hash of the key with which an item is about to be added. */
-    private long pendingHash;
+    /** The {@link #word} of the key with which an item is about to be added. */
+    private long pendingWord;
 
     /** No entries yet. */
     protected KeyTable(String store, String name, int... columns) {
@@ -21,15 +21,20 @@ public abstract sealed class KeyTable extends KeyIndex permits UniqueKeys, Liste
     /** The hash of the key that the item in the slot has in its columns. */
     protected abstract long hash(int slot);
 
+    /** The number by which the key that the item in the slot has in its columns is looked up: its hash, unless there is a better one. */
+    long word(int slot) {
+        return hash(slot);
+    }
+
     /** The slot with the key that the item in one has in its columns, or 0. */
-    protected abstract int slotLike(int slot, long hash);
+    protected abstract int slotLike(int slot, long word);
 
     /** Lets the slot of an item in, whose key and columns are there. */
-    abstract void include(int slot, long hash);
+    abstract void include(int slot, long word);
 
     @Override
     final void include(int slot) {
-        include(slot, hash(slot));
+        include(slot, word(slot));
     }
 
     /**
@@ -60,37 +65,41 @@ public abstract sealed class KeyTable extends KeyIndex permits UniqueKeys, Liste
         directory = directory.copy();
     }
 
-    /** The hash that there is {@linkplain #reserve room} for. */
-    final long pendingHash() {
-        return pendingHash;
+    final long pendingWord() {
+        return pendingWord;
     }
 
-    /** How many entries there are. */
+    final void pendingWord(long word) {
+        pendingWord = word;
+    }
+
+    /** How many entries the table has. */
     final int size() {
         return directory.size();
     }
 
-    /** Makes sure that one more entry with the hash has room. If this throws, nothing has changed. */
-    final void reserve(long hash) {
-        directory.reserve(this, hash);
-        pendingHash = hash;
+    /** Makes sure that one more entry with the word has room. If this throws, nothing has changed. */
+    void reserve(long word) {
+        directory.reserve(this, word);
     }
 
     @Override
     void pend(int slot) {
-        pendingHash = hash(slot);
+        pendingWord = word(slot);
     }
 
-    final void put(long hash, int slot) {
-        directory.put(hash, slot);
+    /** Adds an entry that there is room for. */
+    void put(long word, int slot) {
+        directory.put(word, slot);
     }
 
-    final void remove(int slot) {
+    /** Takes the entry of an item out, whose key is in its columns. */
+    void remove(int slot) {
         directory.remove(this, slot);
     }
 
     /** Has another slot where one was. Never throws. */
-    final void replace(int slot, int with) {
+    void replace(int slot, int with) {
         directory.replace(this, slot, with);
     }
 

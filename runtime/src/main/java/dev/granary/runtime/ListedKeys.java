@@ -20,15 +20,15 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     }
 
     /**
-     * Makes sure that an item may be given a key of the hash. If this throws, nothing has changed.
+     * Makes sure that an item may be given a key of the word. If this throws, nothing has changed.
      *
      * @param first the slot of the first item with the key, or 0
      * @param last the slot that the item may get at most
      */
-    protected final void admit(long hash, int first, int last) {
-        links.reserve(last);
-        reserve(hash);
+    protected final void admit(long word, int first, int last) {
+        pendingWord(word);
         pendingFirst = first;
+        makeRoom(last);
     }
 
     /** Takes the item out, if it is to be. Its old key is in the columns. */
@@ -41,15 +41,15 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     /** Takes the item in, if it is to be, with the key that was admitted. */
     public final void enter(int slot, int change) {
         if ((change & ENTERS) != 0) {
-            enter(slot, pendingHash(), pendingFirst);
+            enter(slot, pendingWord(), pendingFirst);
         }
     }
 
-    private void enter(int slot, long hash, int first) {
+    private void enter(int slot, long word, int first) {
         links.reserve(slot); // which it was admitted with
         if (first == 0) {
             links.begin(slot);
-            put(hash, slot);
+            put(word, slot);
         } else {
             links.append(first, slot);
         }
@@ -58,18 +58,20 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     @Override
     void pend(int slot) {
         super.pend(slot);
-        pendingFirst = slotLike(slot, pendingHash());
+        pendingFirst = slotLike(slot, pendingWord());
     }
 
     @Override
     final void makeRoom(int slot) {
         links.reserve(slot);
-        reserve(pendingHash());
+        if (pendingFirst == 0) {
+            reserve(pendingWord());
+        }
     }
 
     @Override
     final void enter(int slot) {
-        enter(slot, pendingHash(), pendingFirst);
+        enter(slot, pendingWord(), pendingFirst);
     }
 
     @Override
@@ -90,10 +92,13 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     }
 
     @Override
-    final void include(int slot, long hash) {
-        int first = slotLike(slot, hash);
-        reserve(hash);
-        enter(slot, hash, first);
+    final void include(int slot, long word) {
+        int first = slotLike(slot, word);
+        links.reserve(slot);
+        if (first == 0) {
+            reserve(word);
+        }
+        enter(slot, word, first);
     }
 
     @Override
@@ -106,14 +111,20 @@ public abstract non-sealed class ListedKeys extends KeyTable {
         }
     }
 
+    /** The slots that there are links for. */
+    final int capacity() {
+        return links.capacity();
+    }
+
     @Override
-    final void makeAnew(Iterable<? extends KeyRows> blocks, int expected) {
+    void makeAnew(Iterable<? extends KeyRows> blocks, int expected) {
         links = new SlotLinks();
+        links.reserve(expected);
         super.makeAnew(blocks, Math.min(expected, size()));
     }
 
     @Override
-    final void unshare() {
+    void unshare() {
         super.unshare();
         links = links.copy();
     }
@@ -121,30 +132,30 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     private record TableAndLinks(State table, SlotLinks links) implements State {}
 
     @Override
-    final State state() {
+    State state() {
         return new TableAndLinks(super.state(), links);
     }
 
     @Override
-    final State copy() {
+    State copy() {
         return new TableAndLinks(super.copy(), links.copy());
     }
 
     @Override
-    final void restore(State state) {
+    void restore(State state) {
         TableAndLinks before = (TableAndLinks) state;
         super.restore(before.table);
         links = before.links;
     }
 
     @Override
-    final void fit(int end) {
+    void fit(int end) {
         super.fit(end);
         links.fit(end);
     }
 
     @Override
-    final long bytes() {
+    long bytes() {
         return super.bytes() + links.bytes();
     }
 

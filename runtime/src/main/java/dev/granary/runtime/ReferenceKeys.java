@@ -4,9 +4,24 @@ import dev.granary.OnRemove;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 
-/** The handles in a column, by what they refer to: what has to be there when one is written, and what happens when it goes. */
+/**
+ * The handles in a column, by what they refer to: what has to be there when one is written, and what happens when it goes.
+ *
+ * <p>The first item that has a handle is found by the slot in the handle, and not by a hash. The table has only those that have no place
+ * there:
+ *
+ * <ol>
+ *   <li>R1. Older handles of a slot whose item has gone, which are kept, and those of stores that went back alone.
+ *   <li>R2. Handles of slots that are far behind as many as there are items here, so that the places are never much larger than these.
+ * </ol>
+ */
 public abstract class ReferenceKeys extends ListedKeys {
+    /** R2. */
+    private static final int SLOTS_AN_ITEM = 32;
+
     private final References references;
+
+    private ListHeads heads = new ListHeads();
 
     /** Whether handles are being written that need not refer to an item now. */
     private boolean isRewriting;
@@ -28,9 +43,6 @@ public abstract class ReferenceKeys extends ListedKeys {
     /** That of the store that the references are in, which has one. */
     protected abstract Watch<?> watch();
 
-    /** The slot of the first item with the handle, or 0. */
-    protected abstract int firstSlot(long bits);
-
     /** The bits of the handle in the column of the item in the slot. */
     protected abstract long bits(int slot);
 
@@ -49,12 +61,12 @@ public abstract class ReferenceKeys extends ListedKeys {
 
         @Override
         boolean isWritten(long bits) {
-            return firstSlot(bits) != 0;
+            return slotOf(bits) != 0;
         }
 
         @Override
         int[] slots(long bits) {
-            int[] slots = slotsFrom(firstSlot(bits));
+            int[] slots = slotsFrom(slotOf(bits));
             Arrays.sort(slots);
             return slots;
         }
@@ -102,10 +114,157 @@ public abstract class ReferenceKeys extends ListedKeys {
     }
 
     /** Fails if the handle can't be written, because there is no such item. */
-    protected final void check(long bits) {
+    private void check(long bits) {
         if (!isRewriting) {
             references.check(bits);
         }
+    }
+
+    /**
+     * Makes sure that an item may be given the handle. If this throws, nothing has changed.
+     *
+     * @param last the slot that the item may get at most
+     */
+    protected final void admit(long bits, int last) {
+        check(bits);
+        admit(bits, firstOf(bits), last);
+    }
+
+    /** The slot of the first item with the handle, or 0 if there is none. */
+    public final int slotOf(long bits) {
+        checkSettled();
+        return firstOf(bits);
+    }
+
+    private int firstOf(long bits) {
+        long head = heads.at(bits);
+        if ((int) head != 0 && HandleBits.stamp(head) == HandleBits.stamp(bits)) {
+            return (int) head;
+        }
+        return size() == 0 ? 0 : firstInTable(bits);
+    }
+
+    private int firstInTable(long bits) {
+        long hash = KeyHash.of(bits);
+        int[] entries = entries(hash);
+        int tag = tag(hash, entries[0]);
+        for (int at = home(hash, entries); entries[at] != 0; at = next(at, entries)) {
+            int slot = entries[at] ^ tag;
+            if ((slot & ~entries[0]) == 0 && bits(slot) == bits) {
+                return slot;
+            }
+        }
+        return 0;
+    }
+
+    @Override
+    protected final long hash(int slot) {
+        return KeyHash.of(bits(slot));
+    }
+
+    @Override
+    final long word(int slot) {
+        return bits(slot);
+    }
+
+    @Override
+    protected final int slotLike(int slot, long bits) {
+        return firstOf(bits);
+    }
+
+    /** R1, R2. */
+    @Override
+    final void reserve(long bits) {
+        long head = heads.at(bits);
+        if (head != 0) {
+            super.reserve(hash((int) head));
+        } else if (ListHeads.isBelow((long) SLOTS_AN_ITEM * capacity(), bits)) {
+            heads.reserve(bits);
+        } else if (!heads.hasRoom(bits)) {
+            super.reserve(KeyHash.of(bits));
+        }
+    }
+
+    @Override
+    final void put(long bits, int slot) {
+        if (!heads.hasRoom(bits)) {
+            super.put(KeyHash.of(bits), slot);
+            return;
+        }
+        long head = heads.at(bits);
+        if (head != 0) {
+            super.put(hash((int) head), (int) head);
+            heads.remove(bits);
+        }
+        heads.put(bits, slot);
+    }
+
+    @Override
+    final void remove(int slot) {
+        long bits = bits(slot);
+        if ((int) heads.at(bits) == slot) {
+            heads.remove(bits);
+        } else {
+            super.remove(slot);
+        }
+    }
+
+    @Override
+    final void replace(int slot, int with) {
+        long bits = bits(slot);
+        if ((int) heads.at(bits) == slot) {
+            heads.replace(bits, with);
+        } else {
+            super.replace(slot, with);
+        }
+    }
+
+    @Override
+    final void makeAnew(Iterable<? extends KeyRows> blocks, int expected) {
+        heads = new ListHeads();
+        super.makeAnew(blocks, expected);
+    }
+
+    @Override
+    final void unshare() {
+        super.unshare();
+        heads = heads.copy();
+    }
+
+    private record HeadsAndRest(ListHeads heads, State rest) implements State {}
+
+    @Override
+    final State state() {
+        return new HeadsAndRest(heads, super.state());
+    }
+
+    @Override
+    final State copy() {
+        return new HeadsAndRest(heads.copy(), super.copy());
+    }
+
+    @Override
+    final void restore(State state) {
+        HeadsAndRest before = (HeadsAndRest) state;
+        super.restore(before.rest);
+        heads = before.heads;
+    }
+
+    @Override
+    final void clear() {
+        super.clear();
+        heads.clear();
+    }
+
+    @Override
+    final void fit(int end) {
+        super.fit(end);
+        heads = heads.copy();
+    }
+
+    @Override
+    final long bytes() {
+        return super.bytes() + heads.bytes();
     }
 
     /**

@@ -42,6 +42,11 @@ final class SlotLinks {
         return more;
     }
 
+    /** The slots that there are links for. */
+    int capacity() {
+        return next.length == 0 ? 0 : (next.length - 1 << SHIFT) + next[next.length - 1].length;
+    }
+
     /** Lets go of what is behind the end of all slots. */
     void fit(int end) {
         int count = (end >>> SHIFT) + 1;

@@ -28,6 +28,7 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
             throw duplicate(holder);
         }
         reserve(hash);
+        pendingWord(hash);
     }
 
     /** Takes the item out, if it is to be. Its old key is in the columns. */
@@ -40,7 +41,7 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
     /** Takes the item in, if it is to be, with the key that was admitted. */
     public final void enter(int slot, int change) {
         if ((change & ENTERS) != 0) {
-            put(pendingHash(), slot);
+            put(pendingWord(), slot);
             changes++;
         }
     }
@@ -53,7 +54,7 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
     @Override
     final void pend(int slot) {
         super.pend(slot);
-        int holder = slotLike(slot, pendingHash());
+        int holder = slotLike(slot, pendingWord());
         if (holder != 0) {
             throw duplicate(holder);
         }
@@ -61,12 +62,12 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
 
     @Override
     final void makeRoom(int slot) {
-        reserve(pendingHash());
+        reserve(pendingWord());
     }
 
     @Override
     final void enter(int slot) {
-        put(pendingHash(), slot);
+        put(pendingWord(), slot);
     }
 
     @Override

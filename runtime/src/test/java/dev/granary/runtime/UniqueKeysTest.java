@@ -141,7 +141,7 @@ class UniqueKeysTest {
         Ids keys = new Ids(id -> id < same ? 0 : KeyHash.of(id));
         for (int slot = 1; slot < SLOTS; slot++) {
             long id = slot % 2 == 0 ? slot / 2 : same + slot;
-            keys.reserve(keys.hashOf(id));
+            keys.admit(keys.hashOf(id), 0);
             keys.ids[slot] = id;
             keys.enter(slot, Ids.change(false, true));
             if (slot >= 1_000) {

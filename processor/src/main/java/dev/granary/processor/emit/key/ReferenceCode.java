@@ -44,21 +44,15 @@ public final class ReferenceCode {
 
     /** Of the class of the keys. */
     public List<MethodSpec> keyMethods(KeyModel key) {
-        String column = key.columns().getFirst().name();
         return List.of(
                 KeyCode.inherited("watch")
                         .returns(ParameterizedTypeName.get(Types.WATCH, WildcardTypeName.subtypeOf(Object.class)))
                         .addCode(owner.text().fill("return $store:L.watch(true);\n"))
                         .build(),
-                KeyCode.inherited("firstSlot")
-                        .addParameter(long.class, column)
-                        .returns(int.class)
-                        .addStatement("return slotOf($N)", column)
-                        .build(),
                 KeyCode.inherited("bits")
                         .addParameter(int.class, owner.text().own("slot"))
                         .returns(long.class)
-                        .addCode(owner.atRow("return $value:L.bits();\n", key))
+                        .addCode(owner.atRow("return $block:L.$bitsOf:N($rowInBlock:L);\n", key))
                         .build(),
                 KeyCode.inherited("write")
                         .addParameter(int.class, owner.text().own("slot"))

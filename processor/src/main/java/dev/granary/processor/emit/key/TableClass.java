@@ -76,21 +76,11 @@ public final class TableClass {
                         .addParameter(owner.type(), store)
                         .addStatement("super($S, $S, $L$L)", owner.name(), key.name(), arguments, owner.numbers(key))
                         .addStatement("this.$N = $N", store, store)
-                        .build())
-                .addMethod(slotOf(key))
-                .addMethod(slotOfKey(key))
-                .addMethod(changeKey(key))
-                .addMethod(KeyCode.inherited("hash")
-                        .returns(long.class)
-                        .addParameter(int.class, text.own(SLOT))
-                        .addCode(owner.atRow("return $block:L.$hashOf:N($rowInBlock:L);\n", key))
-                        .build())
-                .addMethod(KeyCode.inherited("slotLike")
-                        .returns(int.class)
-                        .addParameter(int.class, text.own(SLOT))
-                        .addParameter(long.class, text.own(HASH))
-                        .addCode(owner.atRow("return $block:L.$slotLike:N($rowInBlock:L, $hash:L);\n", key))
                         .build());
+        if (key.reference() == null) {
+            addSearch(table, key);
+        }
+        table.addMethod(changeKey(key));
         if (key.isPartial()) {
             new PartialKey(owner, key).addTo(table);
         }
@@ -107,6 +97,22 @@ public final class TableClass {
                             .build());
         }
         return table;
+    }
+
+    private void addSearch(TypeSpec.Builder table, KeyModel key) {
+        table.addMethod(slotOf(key))
+                .addMethod(slotOfKey(key))
+                .addMethod(KeyCode.inherited("hash")
+                        .returns(long.class)
+                        .addParameter(int.class, text.own(SLOT))
+                        .addCode(owner.atRow("return $block:L.$hashOf:N($rowInBlock:L);\n", key))
+                        .build())
+                .addMethod(KeyCode.inherited("slotLike")
+                        .returns(int.class)
+                        .addParameter(int.class, text.own(SLOT))
+                        .addParameter(long.class, text.own(HASH))
+                        .addCode(owner.atRow("return $block:L.$slotLike:N($rowInBlock:L, $hash:L);\n", key))
+                        .build());
     }
 
     private static CodeBlock hash(KeyModel key) {
@@ -166,6 +172,9 @@ public final class TableClass {
 
     /** What makes sure that an item can have the key, in a slot up to the last. */
     public CodeBlock admit(KeyModel key, CodeBlock last) {
+        if (key.reference() != null) {
+            return CodeBlock.of("admit($L, $L);\n", KeyCode.variables(key.columns()), last);
+        }
         CodeBlock.Builder code = CodeBlock.builder()
                 .addStatement("long $N = $L", text.own(HASH), hash(key))
                 .add("admit($N, slotOfKey($N, $L)", text.own(HASH), text.own(HASH), KeyCode.variables(key.columns()));
@@ -173,13 +182,6 @@ public final class TableClass {
             code.add(", $L", last);
         }
         return code.add(");\n").build();
-    }
-
-    /** Before a handle is admitted that may be none of an item. */
-    public static CodeBlock check(KeyModel key) {
-        return key.reference() == null
-                ? CodeBlock.of("")
-                : CodeBlock.of("check($N);\n", key.columns().getFirst().name());
     }
 
     private MethodSpec changeKey(KeyModel key) {
@@ -195,18 +197,24 @@ public final class TableClass {
         method.beginControlFlow("if ($L)", owner.isWithout(key))
                 .addStatement("return change(false, false)")
                 .endControlFlow();
-        CodeBlock isOf = text.fill(
-                "$block:L.$isOf:N($row:L, $elements:L)",
-                "isOf",
-                owner.method("isOf", key),
-                "elements",
-                KeyCode.variables(key.columns()));
+        CodeBlock isOf = key.reference() != null
+                ? text.fill(
+                        "$block:L.$bitsOf:N($row:L) == $elements:L",
+                        "bitsOf",
+                        owner.method("bitsOf", key),
+                        "elements",
+                        KeyCode.variables(key.columns()))
+                : text.fill(
+                        "$block:L.$isOf:N($row:L, $elements:L)",
+                        "isOf",
+                        owner.method("isOf", key),
+                        "elements",
+                        KeyCode.variables(key.columns()));
         CodeBlock admit = admit(key, text.fill("$slot:L"));
         if (!key.isPartial()) {
             return method.beginControlFlow("if (isDeferred() || $L)", isOf)
                     .addStatement("return change(false, false)")
                     .endControlFlow()
-                    .addCode(check(key))
                     .addCode(admit)
                     .addStatement("return change(true, true)")
                     .build();
@@ -242,6 +250,12 @@ public final class TableClass {
      * @param read an expression for the element of a column in the row
      */
     public List<MethodSpec> ofHolder(KeyModel key, Function<Column, CodeBlock> read) {
+        if (key.reference() != null) {
+            return List.of(ofHolder("bitsOf", "The bits of the handle {@code $L} in the row.\n", key)
+                    .returns(long.class)
+                    .addStatement("return $L", read.apply(key.columns().getFirst()))
+                    .build());
+        }
         List<MethodSpec> methods = new ArrayList<>();
         methods.add(ofHolder("isOf", "Whether what is in the row has the key {@code $L}.\n", key)
                 .returns(boolean.class)

@@ -98,8 +98,7 @@ final class KeyClasses {
                     .addStatement("return change(false, false)")
                     .endControlFlow();
         }
-        return method.addCode(TableClass.check(key))
-                .addCode(tables.admit(key, template.fill("$store:L.$slots:L.end()")))
+        return method.addCode(tables.admit(key, template.fill("$store:L.$slots:L.end()")))
                 .addStatement("return change(false, true)")
                 .build();
     }

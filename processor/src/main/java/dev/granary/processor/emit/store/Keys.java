@@ -175,6 +175,8 @@ final class Keys implements KeyOwner {
                 method("hashOf", key),
                 "isOf",
                 method("isOf", key),
+                "bitsOf",
+                method("bitsOf", key),
                 "slotLike",
                 method("slotLike", key),
                 "hasOne",

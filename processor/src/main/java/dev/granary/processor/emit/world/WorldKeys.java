@@ -81,7 +81,17 @@ final class WorldKeys implements KeyOwner {
         return component.keys().stream()
                 .flatMap(key -> Stream.concat(
                         Stream.of(keysField(key), key.name()),
-                        Stream.of("by", "findBy", "removeBy", "isOf", "slotLike", "hashOf", "wordsOf", "pointOf", "has")
+                        Stream.of(
+                                        "by",
+                                        "findBy",
+                                        "removeBy",
+                                        "isOf",
+                                        "bitsOf",
+                                        "slotLike",
+                                        "hashOf",
+                                        "wordsOf",
+                                        "pointOf",
+                                        "has")
                                 .map(verb -> Names.path(verb, key.name()))));
     }
 
@@ -177,6 +187,8 @@ final class WorldKeys implements KeyOwner {
                 method("hashOf", key),
                 "isOf",
                 method("isOf", key),
+                "bitsOf",
+                method("bitsOf", key),
                 "slotLike",
                 method("slotLike", key),
                 "wordsOf",
