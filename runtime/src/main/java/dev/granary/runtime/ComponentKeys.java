@@ -164,6 +164,11 @@ final class ComponentKeys {
                 .toArray();
     }
 
+    /** Whether one of a component's of which no two entities have the same depends on the column. */
+    boolean haveUnique(int component, int number) {
+        return keys[component] != null && keys[component].haveUnique(number);
+    }
+
     /** The columns of those numbers that have handles which are in unique keys. */
     private int[] uniqueHandles(int component, int[] numbers) {
         return Arrays.stream(numbers)
@@ -174,9 +179,7 @@ final class ComponentKeys {
                                         .get(number)
                                         .kind()
                                 == Schema.Kind.HANDLE
-                        && keys[component] != null
-                        && keys[component].tables().stream()
-                                .anyMatch(table -> table instanceof UniqueKeys && table.isOf(number)))
+                        && haveUnique(component, number))
                 .toArray();
     }
 }

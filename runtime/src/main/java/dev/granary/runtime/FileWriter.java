@@ -186,9 +186,10 @@ final class FileWriter {
      * In the chunk, gives the handles of the first rows the numbers of their stores in the file. That of an item which came after a view was made
      * is none there: it would be that of the next item in the slot.
      *
+     * @param isUnique whether none there could not be read again, because no two may have the same
      * @param where says of a row where it is, for a message
      */
-    void rewriteHandles(SavedPart part, String path, int rows, IntFunction<String> where) {
+    void rewriteHandles(SavedPart part, String path, boolean isUnique, int rows, IntFunction<String> where) {
         for (int row = 0; row < rows; row++) {
             long at = (long) row * Long.BYTES;
             long bits = chunk.get(ColumnBytes.FILE_LONG, at);
@@ -204,6 +205,11 @@ final class FileWriter {
             boolean isLater = parts.get(tag - 1) instanceof StorePart of
                     && of.isOfView()
                     && of.slots().isLater(bits);
+            if (isLater && isUnique) {
+                throw new IllegalStateException(part.describe() + ": " + path + where.apply(row) + " is "
+                        + HandleBits.toString(bits) + ", a handle of an item that came after the view of "
+                        + parts.get(tag - 1).owner() + " was made; make what is saved together at one moment");
+            }
             chunk.set(ColumnBytes.FILE_LONG, at, isLater ? 0 : HandleBits.of(stamp, HandleBits.slot(bits)));
         }
     }

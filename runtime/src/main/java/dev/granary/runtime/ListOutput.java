@@ -118,7 +118,7 @@ final class ListOutput {
         buffer.gather(runs, (first, count) -> {
             buffer.toBytes(writer.chunk(), count);
             if (to.type() == 'H') {
-                writer.rewriteHandles(part, path, count, at -> place(first + at));
+                writer.rewriteHandles(part, path, false, count, at -> place(first + at));
             } else if (to.type() == 'T') {
                 element.texts.rewrite(writer.chunk(), count);
             }

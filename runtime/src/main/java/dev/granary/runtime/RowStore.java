@@ -551,6 +551,7 @@ public abstract sealed class RowStore<
                 growth.rowCount,
                 this instanceof PackedStore,
                 List.of(pools),
+                keys,
                 views != null && views.isInView(),
                 () -> savedVersion(this));
     }

@@ -61,6 +61,16 @@ public final class StoreKeys {
         return false;
     }
 
+    /** Whether one of which no two items have the same depends on the column. */
+    boolean haveUnique(int number) {
+        for (KeyIndex table : tables) {
+            if (table instanceof UniqueKeys && table.isOf(number)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether all that depend on one of the columns are made anew behind a loop, which cannot fail. */
     boolean areMadeAnew(int... numbers) {
         for (KeyIndex table : tables) {

@@ -161,7 +161,7 @@ final class StoreOutput extends PartOutput {
         }
         clear(to, done - row, end - row);
         if (to.type() == 'H') {
-            writer.rewriteHandles(part, column.path(), end - row, at -> " in row " + (row + at));
+            writer.rewriteHandles(part, column.path(), part.isUnique(column), end - row, at -> " in row " + (row + at));
         } else if (to.type() == 'T') {
             symbols.get(column).rewrite(writer.chunk(), end - row);
         } else if (to.type() == 'L') {

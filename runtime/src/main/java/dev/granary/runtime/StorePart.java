@@ -11,6 +11,7 @@ import java.util.function.LongSupplier;
  * @param rows how many items there is room for
  * @param isPacked whether a row is not a slot
  * @param pools what its lists are in, in the order of their columns
+ * @param keys null if it has none
  * @param isOfView whether it is what a view has, and the store may have more by now
  * @param version that of the store, another number after items came, went or moved
  */
@@ -22,6 +23,7 @@ public record StorePart(
         int rows,
         boolean isPacked,
         List<RunPool> pools,
+        StoreKeys keys,
         boolean isOfView,
         LongSupplier version)
         implements SavedPart {
@@ -29,6 +31,11 @@ public record StorePart(
     /** What the lists of a column are in. */
     RunPool pool(Schema.Column column) {
         return RunPool.of(column, pools);
+    }
+
+    /** Whether no two items have the same there, or there and elsewhere. */
+    boolean isUnique(Schema.Column column) {
+        return keys != null && keys.haveUnique(column.number());
     }
 
     @Override

@@ -167,6 +167,7 @@ final class WorldOutput extends PartOutput {
     }
 
     private void write(int component, Schema.Column column, FileColumn to, CRC32C checksum) throws IOException {
+        boolean isUnique = world.keys.haveUnique(component, column.number());
         ComponentWalk walk = new ComponentWalk(world, component);
         PackedBytes bytes = new PackedBytes(writer.chunk(), column);
         int done = 0;
@@ -175,18 +176,18 @@ final class WorldOutput extends PartOutput {
             bytes.write(walk, filled);
             filled += count;
             if (filled == FileReader.CHUNK_ROWS) {
-                flush(to, done, filled, checksum);
+                flush(to, isUnique, done, filled, checksum);
                 done += filled;
                 filled = 0;
             }
         }
-        flush(to, done, filled, checksum);
+        flush(to, isUnique, done, filled, checksum);
     }
 
-    private void flush(FileColumn to, int done, int filled, CRC32C checksum) throws IOException {
+    private void flush(FileColumn to, boolean isUnique, int done, int filled, CRC32C checksum) throws IOException {
         if (filled > 0) {
             if (to.type() == 'H') {
-                writer.rewriteHandles(part, to.name(), filled, row -> " of an entity");
+                writer.rewriteHandles(part, to.name(), isUnique, filled, row -> " of an entity");
             } else if (to.type() == 'L') {
                 lists.get(to.name()).toEnds(filled);
             } else if (to.type() == 'T') {

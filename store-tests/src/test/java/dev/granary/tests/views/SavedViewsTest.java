@@ -140,6 +140,35 @@ class SavedViewsTest {
         assertEquals(0, loadedFleets.number(loaded.findByNumber(SHIPS + 2).fleet()));
     }
 
+    @BulkData
+    @Unique(on = {"from", "to"})
+    record Route(
+            @Reference(onRemove = OnRemove.REMOVE) Handle<Fleet> from,
+            @Reference(onRemove = OnRemove.REMOVE) Handle<Fleet> to) {}
+
+    /** In a key that no two may share they could not be none: the file before stays. */
+    @Test
+    void handlesOfLaterItemsInAUniqueKeyAreRefused() throws IOException {
+        fill();
+        SavedViewsTest_RouteStore routes = new SavedViewsTest_RouteStore();
+        routes.connect(fleets);
+        routes.add(all.get(0), all.get(1));
+        Path file = directory.resolve("routes");
+        try (SavedViewsTest_FleetStore.View view = fleets.view()) {
+            Archive.save(file, view, routes);
+            routes.add(all.get(0), fleets.add(100, 0));
+            routes.add(all.get(0), fleets.add(101, 0));
+            String message = assertThrows(IllegalStateException.class, () -> Archive.save(file, view, routes))
+                    .getMessage();
+            assertTrue(
+                    message.contains(": to in row 2 is 11v1")
+                            && message.endsWith(", a handle of an item that came after the view of"
+                                    + " SavedViewsTest_FleetStore was made; make what is saved together at one moment"),
+                    message);
+        }
+        assertEquals(1, SavedViewsTest_RouteStore.load(Archive.load(file)).size());
+    }
+
     @Test
     void whatIsNoFile() {
         fill();
