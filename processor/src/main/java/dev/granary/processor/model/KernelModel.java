@@ -47,8 +47,13 @@ public record KernelModel(
 
     /** This one, of which a loop asks nothing before it makes items. */
     public KernelModel unasked() {
-        Making always =
-                new Making(List.of(), making.mergesRecords(), making.waste(), making.isArithmetic(), making.computed());
+        Making always = new Making(
+                List.of(),
+                making.mergesRecords(),
+                making.waste(),
+                making.isArithmetic(),
+                making.seesOnlyItsItem(),
+                making.computed());
         return new KernelModel(
                 name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where, always, changed);
     }

@@ -15,12 +15,19 @@ import java.util.stream.Stream;
  * @param mergesRecords whether control flow merges records behind the steps, so that they may become real objects
  * @param waste why objects are made of items that need none, or null
  * @param isArithmetic whether the kernel is nothing but arithmetic, so that it may run on rows that nobody asked for, and writes nothing itself
+ * @param seesOnlyItsItem whether it can neither see nor change any other item, so that flags may be read and written a word at a time; nor
+ *     does it call what could
  * @param computed what it then computes, for the columns that it changes, if that is known of all and all are numbers of one kind; otherwise empty
  */
 public record Making(
-        List<Step> steps, boolean mergesRecords, Waste waste, boolean isArithmetic, List<Computed> computed) {
+        List<Step> steps,
+        boolean mergesRecords,
+        Waste waste,
+        boolean isArithmetic,
+        boolean seesOnlyItsItem,
+        List<Computed> computed) {
     /** All items are made, and none in vain. */
-    public static final Making ALWAYS = new Making(List.of(), false, null, false, List.of());
+    public static final Making ALWAYS = new Making(List.of(), false, null, false, false, List.of());
 
     /** What a kernel makes of an item, for a column. */
     public record Computed(Column column, Expression value) {}

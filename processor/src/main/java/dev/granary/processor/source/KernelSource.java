@@ -60,7 +60,7 @@ public interface KernelSource {
      * @param usage what it does with columns
      */
     default Making making(KernelMethod kernel, Taken taken, Effect effect, Usage usage) {
-        return new Making(List.of(), usage.mergesRecords(), null, false, List.of());
+        return new Making(List.of(), usage.mergesRecords(), null, false, false, List.of());
     }
 
     /** Whether there is source to see, so that what a kernel counts as doing is mostly what it does. */

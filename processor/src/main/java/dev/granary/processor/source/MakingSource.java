@@ -95,7 +95,15 @@ final class MakingSource {
                 stillMerges,
                 waste,
                 results != null,
+                results != null || seesOnlyItsItem(effect),
                 results == null ? List.of() : results.columns());
+    }
+
+    /** What gives a new total is called between items, and may do anything. */
+    private boolean seesOnlyItsItem(Effect effect) {
+        boolean begins = effect instanceof Effect.Grouping(Effect.Reduction totals, var ignored)
+                && !totals.identity().isEmpty();
+        return !begins && OnlyItsItem.isSeenBy(kernel.element(), taken, names, statics);
     }
 
     private boolean merges(List<Tree> rest, Paths paths, Effect effect) {

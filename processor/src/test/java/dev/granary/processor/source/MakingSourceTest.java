@@ -169,7 +169,7 @@ class MakingSourceTest {
         visit("if (t.a() < x) { return; } else { sink.take(self); }", "if (a[row] < x) SKIP");
         visit(
                 "if (!(t.p().c() > 1)) { ; } else { if (t.lit()) sink.take(t.p()); }",
-                "if (!(pC[row] > 1)) SKIP if (!((litWord >>> row & 1) != 0)) SKIP");
+                "if (!(pC[row] > 1)) SKIP if (!((lit[index] >>> row & 1) != 0)) SKIP");
         for (String mark :
                 List.of("'a'", "'\\n'", "'\\r'", "'\\''", "'\\\\'", "'\"'", "'~'", "'\\u00e4'", "'\\u0000'")) {
             visit("if (t.d() == " + mark + ") return; sink.take(t);", "if (d[row] == " + mark + ") SKIP");
@@ -207,7 +207,7 @@ class MakingSourceTest {
         kernel(
                 "@RemoveIf static boolean KERNEL(Thing t, Sink s) { return t.a() <= 0 && !t.lit() && s.take(t) &&"
                         + " t.d() > 1; }",
-                "if (!(a[row] <= 0)) SKIP if ((litWord >>> row & 1) != 0) SKIP");
+                "if (!(a[row] <= 0)) SKIP if ((lit[index] >>> row & 1) != 0) SKIP");
         kernel(
                 "@RemoveIf static boolean KERNEL(Thing t, Sink s) { if (t.a() > 0) return false; s.take(t); return"
                         + " true; }",
@@ -216,7 +216,7 @@ class MakingSourceTest {
                 "@RemoveIf static boolean KERNEL(Thing t, Sink s) { return t.a() <= 0 && !t.lit() && t.d() > bury(t,"
                         + " s); }\n"
                         + "static int bury(Thing t, Sink s) { s.take(t); return 0; }",
-                "if (!(a[row] <= 0)) SKIP if ((litWord >>> row & 1) != 0) SKIP");
+                "if (!(a[row] <= 0)) SKIP if ((lit[index] >>> row & 1) != 0) SKIP");
         kernel(
                 "@Kernel static Thing KERNEL(Thing t, Sink s) { if (t.a() > 0) return t; s.take(t); return t; }",
                 "if (a[row] > 0) SKIP");

@@ -49,6 +49,8 @@ final class Body {
                 owner.bits(),
                 onCursor ? new Usage(kernel.usedColumns(), Set.of(), Set.of(), false) : kernel.model.usage(),
                 kernel.model.where(),
+                kernel.model.making().seesOnlyItsItem(),
+                sweep.kept(),
                 scope,
                 owner.flags(scope, sweep));
         this.others = new ArrayList<>(owner.others(scope));
@@ -72,7 +74,7 @@ final class Body {
 
     /** The same in a method that has these arrays. */
     CodeBlock row(Set<WorldComponent> present, HeldArrays held) {
-        CodeBlock again = columns.isEmpty() ? CodeBlock.of("") : held.again();
+        CodeBlock again = columns.isEmpty() && !flags.areInArrays() ? CodeBlock.of("") : held.again();
         return new ItemCode(kernel, scope, rows, flags, total, again, scope.own("row"), scope.fill("$row:L"))
                 .emit(present);
     }

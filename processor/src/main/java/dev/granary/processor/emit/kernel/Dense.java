@@ -20,6 +20,11 @@ import java.util.function.Function;
  */
 record Dense(Scope scope, Tricks tricks, boolean hasVacantRows) implements Sweep {
     @Override
+    public CodeBlock kept() {
+        return hasVacantRows ? scope.fill(" & $alive:L[$index:L]") : CodeBlock.of("");
+    }
+
+    @Override
     public boolean hasLoops() {
         return false;
     }
@@ -35,8 +40,7 @@ record Dense(Scope scope, Tricks tricks, boolean hasVacantRows) implements Sweep
                     int $end:L = $mathType:T.min($to:L, $index:L + 1 << 6);
                     $loop:L
                     """, "loop", Loops.run(scope, scope.fill("$index:L << 6"), scope.fill("$end:L"), row));
-        CodeBlock kept = hasVacantRows ? scope.fill(" & $alive:L[$index:L]") : CodeBlock.of("");
-        CodeBlock words = Sweep.eachWord(scope, around.put(flags.around(rows, kept)));
+        CodeBlock words = Sweep.eachWord(scope, around.put(flags.around(rows)));
         return hasVacantRows ? scope.fill("long[] $alive:L = $holder:L.alive();\n$words:L", "words", words) : words;
     }
 }

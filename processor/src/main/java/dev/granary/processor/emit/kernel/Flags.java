@@ -16,11 +16,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The bits that a kernel uses, a word at a time: read into a local variable before the rows of the word, collected in
- * another one, and written once behind them.
- *
- * <p>A bit that is read from its array for each row would cost a range check that the JIT compiler can't move out of the loop,
- * and the loop wouldn't vectorize.
+ * The bits that a kernel uses. Where it sees nothing but its item, that is a word at a time: read into a local variable before the rows of
+ * the word, collected in another one, and written once behind them. A loop that writes to an array of bits for each row does not vectorize.
  *
  * <pre>{@code
  * long litWord = lit[index];
@@ -30,6 +27,16 @@ import java.util.Set;
  * } finally {
  *     lit[index] = litResult;
  * }
+ * }</pre>
+ *
+ * <p>A kernel that may see or change other items would miss what it has done to those of the same word, and undo it. So each row has its bit
+ * from the array, and puts it there, as it does with columns of numbers. The number of the word doesn't change from row to row; so where
+ * the JIT compiler (C2) sees all that the kernel does, it reads a word before the loop even so.
+ *
+ * <pre>{@code
+ * boolean litValue = (lit[index] >>> row & 1) != 0;
+ * ...
+ * lit[index] = lit[index] & ~(1L << row) | (newLit ? 1L : 0L) << row;
  * }</pre>
  */
 final class Flags {
@@ -41,6 +48,9 @@ final class Flags {
     private final Map<String, Where.Equal> values = new LinkedHashMap<>();
 
     private final Usage usage;
+    private final Set<String> asked;
+    private final boolean byWord;
+    private final CodeBlock kept;
     private final Scope scope;
     private final Source source;
 
@@ -64,12 +74,21 @@ final class Flags {
         }
     }
 
-    /** {@code all} are used or not; {@code where} is the condition that asks for some, or null. */
-    Flags(List<Column> all, Usage usage, Where where, Scope scope, Source source) {
+    /**
+     * Those of a loop.
+     *
+     * @param all which are used or not
+     * @param where the condition that asks for some, or null
+     * @param byWord whether rows have them from the words around them
+     * @param kept empty, or what to keep of each word that is written
+     */
+    Flags(List<Column> all, Usage usage, Where where, boolean byWord, CodeBlock kept, Scope scope, Source source) {
         this.usage = usage;
+        this.asked = where == null ? Set.of() : where.flags();
+        this.byWord = byWord;
+        this.kept = kept;
         this.scope = scope;
         this.source = source;
-        Set<String> asked = where == null ? Set.of() : where.flags();
         for (Column column : all) {
             String name = column.name();
             if (usage.uses(name) || asked.contains(name)) {
@@ -94,11 +113,18 @@ final class Flags {
         return bits.keySet().stream().anyMatch(usage::uses);
     }
 
-    private List<Bit> written() {
-        return bits.values().stream()
-                .filter(bit -> bit.column() != null
-                        && usage.written().contains(bit.column().name()))
-                .toList();
+    /** Whether each row reads and writes arrays of them. */
+    boolean areInArrays() {
+        return !byWord && areUsedByRows();
+    }
+
+    private List<Bit> writtenByWord() {
+        return !byWord
+                ? List.of()
+                : bits.values().stream()
+                        .filter(bit -> bit.column() != null
+                                && usage.written().contains(bit.column().name()))
+                        .toList();
     }
 
     /** The variables with those that are arrays of a column. */
@@ -117,18 +143,19 @@ final class Flags {
         return code.build();
     }
 
-    /** The rows of a word, with the words of bits before and behind them; {@code mask} is empty, or what to keep of them. */
-    CodeBlock around(CodeBlock rows, CodeBlock mask) {
+    /** The rows of a word, with the words of bits before and behind them. */
+    CodeBlock around(CodeBlock rows) {
         CodeBlock.Builder before = CodeBlock.builder();
         CodeBlock.Builder behind = CodeBlock.builder();
-        bits.keySet()
+        bits.keySet().stream()
+                .filter(name -> byWord || asked.contains(name) || values.containsKey(name))
                 .forEach(name -> before.add("long $N = $L;\n", bits.get(name).word(), element(name)));
-        for (Bit bit : written()) {
+        for (Bit bit : writtenByWord()) {
             before.add("long $N = $N;\n", bit.result(), bit.word());
-            behind.add("$N[$N] = $N$L;\n", bit.array(), scope.own("index"), bit.result(), mask);
+            behind.add("$N[$N] = $N$L;\n", bit.array(), scope.own("index"), bit.result(), kept);
         }
         return scope.fill(
-                written().isEmpty() ? """
+                writtenByWord().isEmpty() ? """
                     $before:L
                     $rows:L
                     """ : """
@@ -138,7 +165,13 @@ final class Flags {
                         } finally {
                             $behind:L
                         }
-                        """, "before", before.build(), "rows", rows, "behind", behind.build());
+                        """,
+                "before",
+                before.build(),
+                "rows",
+                rows,
+                "behind",
+                behind.build());
     }
 
     /** The variable with the word of a flag. */
@@ -161,21 +194,36 @@ final class Flags {
     }
 
     CodeBlock read(Column column) {
-        return scope.fill("($word:L >>> $row:L & 1) != 0", "word", word(column.name()));
+        return scope.fill("($word:L >>> $row:L & 1) != 0", "word", byWord ? word(column.name()) : inArray(column));
     }
 
-    /** A statement that makes the bit in the result what the expression says. */
+    private CodeBlock inArray(Column column) {
+        return scope.fill("$array:L[$index:L]", "array", bits.get(column.name()).array());
+    }
+
+    /** A statement that makes the bit what the expression says. */
     CodeBlock write(Column column, CodeBlock value) {
+        CodeBlock word = byWord ? CodeBlock.of("$N", bits.get(column.name()).result()) : inArray(column);
         return scope.fill(
-                "$result:L = $result:L & ~(1L << $row:L) | ($value:L ? 1L : 0L) << $row:L;\n",
-                "result",
-                bits.get(column.name()).result(),
+                byWord || kept.isEmpty()
+                        ? "$word:L = $word:L & ~(1L << $row:L) | ($value:L ? 1L : 0L) << $row:L;\n"
+                        : "$word:L = ($word:L & ~(1L << $row:L) | ($value:L ? 1L : 0L) << $row:L)$kept:L;\n",
+                "word",
+                word,
                 "value",
-                value);
+                value,
+                "kept",
+                kept);
     }
 
-    /** A statement that flips the bit in the result if the expression is not what the variable says. */
+    /**
+     * The same, of a variable that has what the bit was: in the result it is flipped if the expression is not that. What is in the array may be
+     * another thing by now.
+     */
     CodeBlock change(Column column, String before, CodeBlock value) {
+        if (!byWord) {
+            return write(column, value);
+        }
         return scope.fill(
                 "$result:L ^= ($value:L != $before:L ? 1L : 0L) << $row:L;\n",
                 "result",

@@ -14,6 +14,6 @@ record Matching(Scope scope, Where where) implements Sweep {
     public CodeBlock emit(Flags flags, Around around, Function<Set<WorldComponent>, Loops> loops) {
         CodeBlock alive = scope.fill("($index:L + 1 << 6 <= $to:L ? -1L : -1L >>> -$to:L)");
         CodeBlock rows = loops.apply(Set.of()).word(scope.own("word"), WhereWords.within(where, flags::word, alive));
-        return Sweep.eachWord(scope, around.put(flags.around(rows, CodeBlock.of(""))));
+        return Sweep.eachWord(scope, around.put(flags.around(rows)));
     }
 }

@@ -48,7 +48,7 @@ record Sparse(Scope scope, Match match) implements Sweep {
                 : scope.fill("""
                     $rows:L
                     $words:L &= $words:L - 1;
-                    """, "rows", around.put(flags.around(match.rows(flags, loops), CodeBlock.of(""))));
+                    """, "rows", around.put(flags.around(match.rows(flags, loops))));
         boolean hasAlmost = isPlain && loops.apply(Set.of()).hasAlmost();
         return match.around(
                 isPlain,

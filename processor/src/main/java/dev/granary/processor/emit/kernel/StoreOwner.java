@@ -196,7 +196,7 @@ record StoreOwner(
     /** What the kernel itself writes was copied before. */
     @Override
     public boolean mayCopyArrays() {
-        return store.hasViews() && !kernel.making().isArithmetic();
+        return store.hasViews() && !kernel.making().seesOnlyItsItem();
     }
 
     @Override
@@ -326,7 +326,9 @@ record StoreOwner(
             @Override
             public CodeBlock array(Column column) {
                 return scope.fill(
-                        "$holder:L.$column:L($access:L)",
+                        mayCopyArrays()
+                                ? "$objectsType:T.requireNonNull($holder:L.$column:L($access:L))" // see HeldArrays
+                                : "$holder:L.$column:L($access:L)",
                         "column",
                         column.name(),
                         "access",

@@ -27,6 +27,11 @@ sealed interface Sweep permits Dense, Sparse, Matching, Lookahead {
         return CodeBlock.of("");
     }
 
+    /** What to keep of a word of flags that is written; empty if all of it. */
+    default CodeBlock kept() {
+        return CodeBlock.of("");
+    }
+
     /** Whether it goes by words of rows, some of them full and some not, with the same code for all of them. */
     default boolean hasLoops() {
         return true;

@@ -1,0 +1,475 @@
+package dev.granary.processor.source;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.ArrayTypeTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.InstanceOfTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParameterizedTypeTree;
+import com.sun.source.tree.PrimitiveTypeTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.Tree.Kind;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements.Origin;
+
+/**
+ * Whether a kernel can neither see nor change any other item than its own: what it calls is in the same file, or known to do nothing of that
+ * kind, and it touches no array of {@code long}, which might be the words of a flag. Fields it may read and write, for none is a flag.
+ *
+ * <p>What is not listed here may do anything, and so may what has a type that is not known, where it matters.
+ */
+final class OnlyItsItem extends TreeScanner<Void, Void> {
+    private static final Set<Kind> HARMLESS = EnumSet.of(
+            Kind.BLOCK,
+            Kind.VARIABLE,
+            Kind.MODIFIERS,
+            Kind.EXPRESSION_STATEMENT,
+            Kind.EMPTY_STATEMENT,
+            Kind.RETURN,
+            Kind.YIELD,
+            Kind.THROW,
+            Kind.ASSERT,
+            Kind.IF,
+            Kind.FOR_LOOP,
+            Kind.WHILE_LOOP,
+            Kind.DO_WHILE_LOOP,
+            Kind.LABELED_STATEMENT,
+            Kind.BREAK,
+            Kind.CONTINUE,
+            Kind.SWITCH,
+            Kind.SWITCH_EXPRESSION,
+            Kind.CASE,
+            Kind.CONSTANT_CASE_LABEL,
+            Kind.DEFAULT_CASE_LABEL,
+            Kind.PARENTHESIZED,
+            Kind.CONDITIONAL_EXPRESSION,
+            Kind.ASSIGNMENT,
+            Kind.TYPE_CAST,
+            Kind.INSTANCE_OF,
+            Kind.BINDING_PATTERN,
+            Kind.IDENTIFIER,
+            Kind.MEMBER_SELECT,
+            Kind.ARRAY_ACCESS,
+            Kind.NEW_ARRAY,
+            Kind.NEW_CLASS,
+            Kind.METHOD_INVOCATION,
+            Kind.PRIMITIVE_TYPE,
+            Kind.ARRAY_TYPE,
+            Kind.PARAMETERIZED_TYPE);
+
+    /** Classes whose static methods compute, and call nothing that somebody else has written. */
+    private static final Set<String> COMPUTING = Set.of(
+            "java.lang.Math",
+            "java.lang.StrictMath",
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.lang.Short",
+            "java.lang.Byte",
+            "java.lang.Float",
+            "java.lang.Double",
+            "java.lang.Boolean",
+            "java.lang.Character");
+
+    private static final Set<String> OF_TEXT =
+            Set.of("length", "isEmpty", "charAt", "equals", "startsWith", "endsWith", "compareTo", "hashCode");
+
+    /**
+     * What an expression is.
+     *
+     * @param element its class, or that of its elements; null where it is of a primitive type, or a text
+     * @param depth how many dimensions it has
+     * @param isLong whether it is a {@code long}, or its elements are
+     */
+    private record What(TypeElement element, int depth, boolean isLong) {
+        static final What PLAIN = new What(null, 0, false);
+
+        /** Null where it is not known. */
+        static What of(TypeMirror type) {
+            return switch (type) {
+                case ArrayType array -> {
+                    What inside = of(array.getComponentType());
+                    yield inside == null ? null : new What(inside.element, inside.depth + 1, inside.isLong);
+                }
+                case DeclaredType declared
+                when type.getKind() == TypeKind.DECLARED -> new What((TypeElement) declared.asElement(), 0, false);
+                default -> type.getKind().isPrimitive() ? new What(null, 0, type.getKind() == TypeKind.LONG) : null;
+            };
+        }
+
+        What component() {
+            return depth == 0 ? null : new What(element, depth - 1, isLong);
+        }
+
+        /** Whether its text is what somebody else's method says. */
+        boolean isObject() {
+            return depth > 0 || element != null && !name().equals("java.lang.String") && !COMPUTING.contains(name());
+        }
+
+        private String name() {
+            return element.getQualifiedName().toString();
+        }
+    }
+
+    private final Statics statics;
+
+    /** The methods and records that were looked at, or are being. */
+    private final Set<Element> known;
+
+    private final SourceNames names;
+    private final TypeElement home;
+    private final boolean isStatic;
+    private final Map<String, What> variables = new HashMap<>();
+    private boolean mayDoMore;
+
+    private OnlyItsItem(Statics statics, Set<Element> known, SourceNames names, ExecutableElement method) {
+        this.statics = statics;
+        this.known = known;
+        this.names = names;
+        this.home = (TypeElement) method.getEnclosingElement();
+        this.isStatic = method.getModifiers().contains(Modifier.STATIC);
+        for (VariableElement parameter : method.getParameters()) {
+            variables.put(parameter.getSimpleName().toString(), What.of(parameter.asType()));
+        }
+    }
+
+    /** Whether that is known of the kernel, and of the records that its loop makes and takes apart. */
+    static boolean isSeenBy(ExecutableElement kernel, Taken taken, SourceNames names, Statics statics) {
+        OnlyItsItem kernelItself = new OnlyItsItem(statics, new HashSet<>(), names, kernel);
+        taken.items().forEach(item -> kernelItself.record(item.record()));
+        if (What.of(kernel.getReturnType()) instanceof What(TypeElement result, int _, boolean _)
+                && result != null
+                && result.getKind() == ElementKind.RECORD) {
+            kernelItself.record(result);
+        }
+        kernelItself.follow(kernel);
+        return !kernelItself.mayDoMore;
+    }
+
+    /** A method or constructor, whose source is known from then on to do nothing else, or not. */
+    private void follow(ExecutableElement method) {
+        if (!known.add(method)) {
+            return;
+        }
+        MethodTree tree = statics.trees().getTree(method);
+        SourceNames there =
+                SourceNames.of((TypeElement) method.getEnclosingElement(), statics.trees(), statics.elements());
+        if (tree == null || tree.getBody() == null || there == null || !statics.isBeside(method)) {
+            mayDoMore = true;
+            return;
+        }
+        OnlyItsItem inside = new OnlyItsItem(statics, known, there, method);
+        inside.scan(tree.getBody(), null);
+        mayDoMore |= inside.mayDoMore;
+    }
+
+    /** A record that is made and taken apart, with those in it. */
+    private void record(TypeElement record) {
+        if (!known.add(record)) {
+            return;
+        }
+        if (statics.trees().getTree(record) == null) {
+            mayDoMore = true; // of class files that is not known
+            return;
+        }
+        for (ExecutableElement constructor : ElementFilter.constructorsIn(record.getEnclosedElements())) {
+            if (statics.elements().getOrigin(constructor) != Origin.MANDATED) {
+                follow(constructor);
+            }
+        }
+        for (RecordComponentElement component : record.getRecordComponents()) {
+            accessor(component);
+            if (What.of(component.asType()) instanceof What(TypeElement nested, int _, boolean _)
+                    && nested != null
+                    && nested.getKind() == ElementKind.RECORD
+                    && !isHandle(nested)) {
+                record(nested);
+            }
+        }
+    }
+
+    private void accessor(RecordComponentElement component) {
+        if (!TreeSource.isImplicit(statics.trees().getTree(component.getAccessor()))) {
+            follow(component.getAccessor());
+        }
+    }
+
+    private static boolean isHandle(TypeElement type) {
+        return type.getQualifiedName().contentEquals("dev.granary.Handle");
+    }
+
+    @Override
+    public Void scan(Tree tree, Void unused) {
+        boolean isHarmless = tree == null
+                || HARMLESS.contains(tree.getKind())
+                || tree instanceof LiteralTree
+                || tree instanceof UnaryTree
+                || tree instanceof BinaryTree
+                || tree instanceof CompoundAssignmentTree;
+        if (!isHarmless) {
+            mayDoMore = true;
+        }
+        return mayDoMore ? null : super.scan(tree, unused);
+    }
+
+    /** A name that is used for two things, in different places, is not told apart. */
+    @Override
+    public Void visitVariable(VariableTree tree, Void unused) {
+        super.visitVariable(tree, unused);
+        String name = tree.getName().toString();
+        What declared = tree.getType() == null
+                ? tree.getInitializer() == null ? null : what(tree.getInitializer())
+                : named(tree.getType());
+        VariableElement field = names.field(name);
+        boolean isOther = variables.containsKey(name) && !isSame(variables.get(name), declared)
+                || field != null && !isSame(What.of(field.asType()), declared);
+        mayDoMore |= isOther;
+        variables.put(name, declared);
+        return null;
+    }
+
+    private static boolean isSame(What one, What other) {
+        return one == null ? other == null : one.equals(other);
+    }
+
+    /** The type that is written; null where it is not known. */
+    private What named(Tree type) {
+        return switch (type) {
+            case PrimitiveTypeTree primitive -> new What(null, 0, primitive.getPrimitiveTypeKind() == TypeKind.LONG);
+            case ArrayTypeTree array -> {
+                What inside = named(array.getType());
+                yield inside == null ? null : new What(inside.element(), inside.depth() + 1, inside.isLong());
+            }
+            case ParameterizedTypeTree generic -> named(generic.getType());
+            case IdentifierTree name -> ofType(names.type(name.getName().toString()));
+            case MemberSelectTree select -> ofType(names.typeCalled(select.toString()));
+            default -> null;
+        };
+    }
+
+    private static What ofType(TypeElement type) {
+        return type == null ? null : new What(type, 0, false);
+    }
+
+    /** What the expression is, where it matters; null where that is not known. */
+    private What what(ExpressionTree tree) {
+        return switch (Paths.strip(tree)) {
+            case LiteralTree _, UnaryTree _, BinaryTree _, InstanceOfTree _ -> What.PLAIN;
+            case IdentifierTree name -> variable(name.getName().toString());
+            case ArrayAccessTree access when what(access.getExpression()) instanceof What array -> array.component();
+            case NewArrayTree made
+            when made.getType() != null && named(made.getType()) instanceof What element ->
+                new What(
+                        element.element(),
+                        element.depth() + Math.max(1, made.getDimensions().size()),
+                        element.isLong());
+            case NewClassTree made -> named(made.getIdentifier());
+            case TypeCastTree cast -> named(cast.getType());
+            case ConditionalExpressionTree choice -> {
+                What yes = what(choice.getTrueExpression());
+                yield isSame(yes, what(choice.getFalseExpression())) ? yes : null;
+            }
+            case MemberSelectTree select -> field(select);
+            case MethodInvocationTree call -> {
+                List<ExecutableElement> methods = methods(call);
+                yield !methods.isEmpty() && methods.stream().allMatch(OnlyItsItem::computes)
+                        ? What.PLAIN
+                        : methods.size() == 1 ? What.of(methods.getFirst().getReturnType()) : null;
+            }
+            default -> null;
+        };
+    }
+
+    private What variable(String name) {
+        if (variables.containsKey(name)) {
+            return variables.get(name);
+        }
+        if (name.equals("this") && !isStatic) {
+            return ofType(home);
+        }
+        VariableElement field = names.field(name);
+        return field == null ? null : What.of(field.asType());
+    }
+
+    private What field(MemberSelectTree select) {
+        String name = select.getIdentifier().toString();
+        TypeElement type = typeOf(select.getExpression());
+        if (type == null && what(select.getExpression()) instanceof What object) {
+            if (object.depth() > 0) {
+                return name.equals("length") ? What.PLAIN : null;
+            }
+            type = object.element();
+        }
+        VariableElement field = type == null ? null : names.fieldOf(type, name);
+        return field == null ? null : What.of(field.asType());
+    }
+
+    /** The class that the expression names, or null. */
+    private TypeElement typeOf(ExpressionTree tree) {
+        return tree instanceof IdentifierTree name
+                        && variable(name.getName().toString()) == null
+                        && !variables.containsKey(name.getName().toString())
+                ? names.type(name.getName().toString())
+                : null;
+    }
+
+    /** The methods that may be meant; empty where they are not known. */
+    private List<ExecutableElement> methods(MethodInvocationTree call) {
+        List<ExecutableElement> methods = List.of();
+        if (call.getMethodSelect() instanceof IdentifierTree name) {
+            methods = names.methods(name.getName().toString());
+        } else if (call.getMethodSelect() instanceof MemberSelectTree select) {
+            TypeElement type = typeOf(select.getExpression());
+            if (type == null && what(select.getExpression()) instanceof What(TypeElement of, int depth, boolean _)) {
+                type = depth > 0 ? null : of;
+            }
+            methods = type == null
+                    ? List.of()
+                    : names.methodsOf(type, select.getIdentifier().toString());
+        }
+        return methods.stream()
+                .filter(method ->
+                        method.getParameters().size() == call.getArguments().size())
+                .toList();
+    }
+
+    private static boolean computes(ExecutableElement method) {
+        return method.getModifiers().contains(Modifier.STATIC)
+                && COMPUTING.contains(((TypeElement) method.getEnclosingElement())
+                        .getQualifiedName()
+                        .toString());
+    }
+
+    @Override
+    public Void visitMethodInvocation(MethodInvocationTree tree, Void unused) {
+        scan(tree.getArguments(), unused);
+        boolean isConstructor = tree.getMethodSelect() instanceof IdentifierTree name
+                && (name.getName().contentEquals("this") || name.getName().contentEquals("super"));
+        if (isConstructor) {
+            return null; // all of a record are looked at
+        }
+        if (tree.getMethodSelect() instanceof MemberSelectTree select) {
+            scan(select.getExpression(), unused);
+        }
+        List<ExecutableElement> methods = methods(tree);
+        if (!methods.isEmpty() && methods.stream().allMatch(OnlyItsItem::computes)) {
+            return null;
+        }
+        if (methods.size() == 1) {
+            call(methods.getFirst());
+        } else {
+            mayDoMore = true;
+        }
+        return null;
+    }
+
+    private void call(ExecutableElement method) {
+        TypeElement of = (TypeElement) method.getEnclosingElement();
+        String name = method.getSimpleName().toString();
+        if (of.getKind() == ElementKind.RECORD
+                && !isHandle(of)
+                && statics.trees().getTree(of) != null
+                && accessed(of, method) instanceof RecordComponentElement component) {
+            accessor(component);
+            return;
+        }
+        boolean isHarmless = isHandle(of)
+                || of.getQualifiedName().contentEquals("java.lang.String") && OF_TEXT.contains(name)
+                || of.getQualifiedName().contentEquals("java.lang.Enum")
+                        && method.getModifiers().contains(Modifier.FINAL);
+        boolean isOneOnly = method.getModifiers().contains(Modifier.STATIC)
+                || of.getModifiers().contains(Modifier.FINAL)
+                || method.getModifiers().contains(Modifier.PRIVATE);
+        if (isHarmless) {
+            return;
+        }
+        if (isOneOnly && !method.getModifiers().contains(Modifier.SYNCHRONIZED) && !method.isVarArgs()) {
+            follow(method);
+        } else {
+            mayDoMore = true;
+        }
+    }
+
+    private static RecordComponentElement accessed(TypeElement record, ExecutableElement method) {
+        return record.getRecordComponents().stream()
+                .filter(component -> method.equals(component.getAccessor()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** A record, or what is thrown. */
+    @Override
+    public Void visitNewClass(NewClassTree tree, Void unused) {
+        What made = named(tree.getIdentifier());
+        boolean isKnown = made != null && tree.getClassBody() == null && tree.getEnclosingExpression() == null;
+        scan(tree.getArguments(), unused);
+        if (isKnown && made.element().getKind() == ElementKind.RECORD) {
+            record(made.element());
+        } else {
+            mayDoMore |= !isKnown
+                    || !made.name().startsWith("java.lang.")
+                    || !made.name().endsWith("Exception");
+        }
+        return null;
+    }
+
+    @Override
+    public Void visitArrayAccess(ArrayAccessTree tree, Void unused) {
+        What array = what(tree.getExpression());
+        mayDoMore |= array == null || array.depth() == 1 && array.isLong();
+        return super.visitArrayAccess(tree, unused);
+    }
+
+    /** A sum with an object is a text, and asks that object for its own. */
+    @Override
+    public Void visitBinary(BinaryTree tree, Void unused) {
+        if (tree.getKind() == Kind.PLUS) {
+            added(tree.getLeftOperand());
+            added(tree.getRightOperand());
+        }
+        return super.visitBinary(tree, unused);
+    }
+
+    @Override
+    public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void unused) {
+        if (tree.getKind() == Kind.PLUS_ASSIGNMENT) {
+            added(tree.getVariable());
+            added(tree.getExpression());
+        }
+        return super.visitCompoundAssignment(tree, unused);
+    }
+
+    private void added(ExpressionTree operand) {
+        What what = what(operand);
+        mayDoMore |= what == null || what.isObject();
+    }
+}
