@@ -16,8 +16,8 @@ final class ColumnCopy {
     private final int number;
     private final Object held;
 
-    /** Which rows had an item, of those that may come and go meanwhile; else null. */
-    private final long[] had;
+    /** Which rows have had the same item ever since, of those that may come and go meanwhile; else null. */
+    private final long[] kept;
 
     /** Where those begin, in elements. */
     private final int from;
@@ -37,7 +37,7 @@ final class ColumnCopy {
         this.from = from;
         this.length = length;
         this.held = now();
-        this.had = rows.having() == null ? null : rows.having().clone();
+        this.kept = rows.watch();
         this.bytesOfRow = rows.columnAt(number).bits() / Byte.SIZE;
     }
 
@@ -94,7 +94,7 @@ final class ColumnCopy {
 
     /** It holds what it held, but for columns that are {@linkplain #leave left}. Never throws. */
     void restore() {
-        if (had != null) {
+        if (kept != null) {
             restoreRows();
             return;
         }
@@ -111,16 +111,15 @@ final class ColumnCopy {
         put(held);
     }
 
-    /** What came meanwhile stays as it is, and what went has nothing. */
+    /** What came meanwhile stays as it is, also in the place of what went. */
     private void restoreRows() {
         Object of = of();
         if (of == null) {
             return;
         }
         boolean isBit = rows.columnAt(number).isBit();
-        long[] have = rows.having();
-        for (int word = 0; word < had.length; word++) {
-            long chosen = had[word] & have[word];
+        for (int word = 0; word < kept.length; word++) {
+            long chosen = kept[word];
             if (isBit) {
                 long[] bits = (long[]) of;
                 bits[from + word] = bits[from + word] & ~chosen | ((long[]) held)[word] & chosen;

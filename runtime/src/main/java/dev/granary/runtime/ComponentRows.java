@@ -8,6 +8,9 @@ final class ComponentRows extends KeyRows {
     private final WorldPage<?> page;
     private final int component;
 
+    /** Null while nobody asks. */
+    private PageWords.Kept kept;
+
     ComponentRows(WorldPage<?> page, int component) {
         this.page = page;
         this.component = component;
@@ -34,9 +37,24 @@ final class ComponentRows extends KeyRows {
         forEachSlot(null, slot -> action.accept(page.rowOf(slot - 1)));
     }
 
-    @Override
-    long[] having() {
+    private long[] having() {
         return page.words.of(component);
+    }
+
+    @Override
+    long[] watch() {
+        if (kept == null) {
+            kept = page.words.watch(component);
+        }
+        return kept.rows();
+    }
+
+    /** Nobody asks any more which rows have kept the component. Never throws. */
+    void unwatch() {
+        if (kept != null) {
+            page.words.unwatch(kept);
+            kept = null;
+        }
     }
 
     @Override

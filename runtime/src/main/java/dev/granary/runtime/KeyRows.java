@@ -13,8 +13,11 @@ public abstract class KeyRows {
     /** Gives the slots of the items to the action, all or those in the rows whose bits are set. */
     abstract void forEachSlot(long[] chosen, IntConsumer action);
 
-    /** Which rows have an item, where some may come and go while a kernel writes keys; else null. To be read only. */
-    long[] having() {
+    /**
+     * Which rows have an item, where some may come and go while a kernel writes keys; else null. A row whose item goes from now on has
+     * none any more, even if another one comes there. To be read only.
+     */
+    long[] watch() {
         return null;
     }
 

@@ -36,6 +36,9 @@ public final class PageWords {
 
     private boolean isDirty = true;
 
+    /** The first of those that {@link #watch} gave; mostly null. */
+    private Kept kept;
+
     /** None has any of so many components; the group of the page does not know these words yet. */
     PageWords(EntityPage entities, int components) {
         this.entities = entities;
@@ -171,8 +174,57 @@ public final class PageWords {
         touch(component);
     }
 
+    /**
+     * The rows that have had a component ever since: one that loses it, and gets it again, is none of them any more. Whole entities do
+     * not go while somebody asks, {@link StoreKeys#checkSettled} sees to that.
+     */
+    static final class Kept {
+        private final int component;
+        private final long[] rows;
+        private Kept next;
+
+        private Kept(int component, long[] rows, Kept next) {
+            this.component = component;
+            this.rows = rows;
+            this.next = next;
+        }
+
+        /** To be read only. */
+        long[] rows() {
+            return rows;
+        }
+    }
+
+    /** Those that have the component now, which are kept up to date until {@link #unwatch}. */
+    Kept watch(int component) {
+        kept = new Kept(component, words[component].clone(), kept);
+        return kept;
+    }
+
+    /** Nobody asks for those any more. Never throws. */
+    void unwatch(Kept watched) {
+        if (kept == watched) {
+            kept = watched.next;
+            return;
+        }
+        for (Kept each = kept; each != null; each = each.next) {
+            if (each.next == watched) {
+                each.next = watched.next;
+            }
+        }
+    }
+
+    private void lose(int component, int word, long rows) {
+        for (Kept each = kept; each != null; each = each.next) {
+            if (each.component == component) {
+                each.rows[word] &= ~rows;
+            }
+        }
+    }
+
     /** Clears the component's bits of rows in a word; the component has to be on the page. Never throws. */
     void clear(int component, int word, long rows) {
+        lose(component, word, rows);
         long left = words[component][word] & ~rows;
         words[component][word] = left;
         if (left != -1) {

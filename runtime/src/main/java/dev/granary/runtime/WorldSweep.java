@@ -14,6 +14,9 @@ public final class WorldSweep {
     /** What is written besides. */
     private final List<ColumnCopy> copies = new ArrayList<>();
 
+    /** All that may come and go while they are written. */
+    private final List<ComponentRows> watched = new ArrayList<>();
+
     /** What may throw when the columns are written. */
     private final List<Runnable> checks = new ArrayList<>();
 
@@ -26,6 +29,9 @@ public final class WorldSweep {
 
     /** Copies columns, by their numbers in the schema of a component. If this throws, {@link #undo} has to follow. */
     void add(StoreKeys keys, List<ComponentRows> rows, int size, int... columns) {
+        if (isUndone) {
+            watched.addAll(rows);
+        }
         if (keys != null && keys.haveColumn(columns)) {
             KeySweep sweep = keys.sweep(rows, size, isUndone, columns);
             sweeps.add(sweep);
@@ -52,6 +58,7 @@ public final class WorldSweep {
     public void end() {
         checks.forEach(Runnable::run);
         sweeps.forEach(KeySweep::end);
+        settle();
     }
 
     /** All is as it was at the beginning. Never throws, so it makes no object. */
@@ -59,6 +66,13 @@ public final class WorldSweep {
         ColumnCopy.restore(copies);
         for (int index = 0; index < sweeps.size(); index++) {
             sweeps.get(index).undo();
+        }
+        settle();
+    }
+
+    private void settle() {
+        for (int index = 0; index < watched.size(); index++) {
+            watched.get(index).unwatch();
         }
     }
 }

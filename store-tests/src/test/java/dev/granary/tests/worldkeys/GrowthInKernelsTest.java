@@ -127,6 +127,28 @@ class GrowthInKernelsTest {
         came.forEach(each -> assertEquals(new Ware(77, true), market.ware(each)));
     }
 
+    /** A component that an entity loses and gets again is a new one, in columns and as a whole. */
+    @Test
+    void whatCameAgainKeepsItsValues() {
+        open(16);
+        Handle<Market> changed = stalls.get(3);
+        assertThrows(
+                ConcurrentModificationException.class,
+                () -> change(() -> {
+                    market.removeWare(changed);
+                    market.add(changed, new Ware(78, false));
+                }));
+        assertEquals(new Ware(78, false), market.ware(changed));
+        market.ware(changed, new Ware(3, true));
+        assertAsBefore();
+        assertThrows(
+                ArithmeticException.class,
+                () -> change(() -> {
+                    throw new ArithmeticException();
+                }));
+        assertAsBefore(); // it is brought back again
+    }
+
     /** A page of another archetype on which no stall is left: questions let go of its columns, which few changes are looked for in. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
