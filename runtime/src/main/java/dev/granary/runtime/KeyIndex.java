@@ -55,18 +55,13 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
         isDeferred = true;
     }
 
-    /**
-     * Whether a kernel writes the columns, so that nothing is to be done about a key that changes.
-     *
-     * @throws IllegalStateException if none may change
-     */
+    /** Whether a kernel writes the columns, so that nothing is to be done about a key that changes. */
     protected final boolean isDeferred() {
-        checkFree();
         return isDeferred;
     }
 
-    /** Fails if no key may change now. */
-    final void checkFree() {
+    /** Fails if no key may change now: asked of one that is another than there was. */
+    protected final void checkFree() {
         if (held != null) {
             throw new IllegalStateException(
                     store + ": " + name + " of an item can't change while " + held + "; set it before or afterwards");

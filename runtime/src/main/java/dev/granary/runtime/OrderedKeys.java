@@ -1,7 +1,5 @@
 package dev.granary.runtime;
 
-import java.util.Arrays;
-
 /**
  * The keys of items in their order; items with the same one in the order of their slots.
  *
@@ -46,22 +44,14 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
         return pending;
     }
 
-    /** Where the words of the key have to be that an item has before a change. */
-    protected final long[] current() {
-        return current;
-    }
-
     /** Makes sure that an item may be given the {@link #pending} key. If this throws, nothing has changed. */
     protected final int admit() {
         tree.reserve();
         return change(false, true);
     }
 
-    /** What it means that an item with the {@link #current} key is to have the {@link #pending} one. If this throws, nothing has changed. */
+    /** What it means that an item with a key, or none, is to have the {@link #pending} one, or none. If this throws, nothing has changed. */
     protected final int admit(boolean leaves, boolean enters) {
-        if (leaves == enters && (!leaves || Arrays.equals(current, 0, width, pending, 0, width))) {
-            return change(false, false);
-        }
         if (enters) {
             tree.reserve();
         }

@@ -164,7 +164,11 @@ record StoreOwner(
                     """, "loop", loop, "end", end);
     }
 
+    /** Where a method of the block writes the item, all that it has, which are the same ones mostly. */
     private List<Column> written() {
+        if (kernel.effect() instanceof Effect.Update update && made.containsKey(update.type())) {
+            return store.columns();
+        }
         return Stream.concat(store.columns().stream(), store.flags().stream())
                 .filter(column -> kernel.changed().contains(column.name()))
                 .toList();

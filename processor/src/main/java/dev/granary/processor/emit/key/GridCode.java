@@ -1,6 +1,7 @@
 package dev.granary.processor.emit.key;
 
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.model.KeyModel;
@@ -14,9 +15,13 @@ public final class GridCode {
      * Double.NaN}.
      */
     public static CodeBlock admit(KeyModel key) {
+        return admit(key, PartialKey.has(key));
+    }
+
+    private static CodeBlock admit(KeyModel key, CodeBlock has) {
         CodeBlock.Builder position = CodeBlock.builder();
         if (key.isPartial()) {
-            position.add("$L ? ", PartialKey.has(key));
+            position.add("$L ? ", has);
         }
         position.add("$N", key.columns().getFirst().name());
         if (key.isPartial()) {
@@ -24,6 +29,12 @@ public final class GridCode {
         }
         key.columns().stream().skip(1).forEach(column -> position.add(",$W$N", column.name()));
         return CodeBlock.of("return admit($L);\n", position.build());
+    }
+
+    /** The method that says what a write means. */
+    public static MethodSpec changeKey(KeyOwner owner, KeyModel key) {
+        ChangeKey change = new ChangeKey(owner, key);
+        return change.emit(admit(key, change.enters()));
     }
 
     /** Completes the class of a grid that only some are in. */

@@ -81,9 +81,14 @@ public final class KeyCode {
         return Members.list(key.elements().stream().map(element).toList());
     }
 
+    /** Whether two values are one key; -0 is another number than 0, and NaN the same as itself. */
     static CodeBlock isSame(Column column, CodeBlock one, CodeBlock other) {
-        return column.isReference()
-                ? CodeBlock.of("$T.equals($L, $L)", Objects.class, one, other)
+        if (column.isReference()) {
+            return CodeBlock.of("$T.equals($L, $L)", Objects.class, one, other);
+        }
+        return column.isReal()
+                ? CodeBlock.of(
+                        "$T.compare($L, $L) == 0", Types.of(column.stored()).box(), one, other)
                 : CodeBlock.of("$L == $L", one, other);
     }
 

@@ -18,12 +18,15 @@ import javax.lang.model.element.Modifier;
  * <pre>{@code
  * private static final class ExpiresKeys extends OrderedKeys {
  *     private int changeKey(Block block, int row, int slot, long expires) {
- *         if (isDeferred() || row >= block.size()) {
+ *         if (row >= block.size()) {
  *             return change(false, false);
  *         }
+ *         if (isDeferred() || block.isOfExpires(row, expires)) {
+ *             return change(false, false);
+ *         }
+ *         checkFree();
  *         long[] words = pending();
  *         words[0] = KeyOrder.word(KeyOrder.of(expires));
- *         block.wordsOfExpires(row, current());
  *         return admit(true, true);
  *     }
  * }
@@ -101,30 +104,11 @@ public final class OrderedClass {
     }
 
     private MethodSpec changeKey(KeyModel key) {
-        return MethodSpec.methodBuilder("changeKey")
-                .addJavadoc("What it means that an item is to have the key. If this throws, nothing has changed.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(owner.holderType(), text.own("block"))
-                .addParameter(int.class, text.own("row"))
-                .addParameter(int.class, text.own("slot"))
-                .addParameters(KeyCode.parameters(key.elements()))
-                .returns(int.class)
-                .beginControlFlow("if (isDeferred() || $L)", owner.isWithout(key))
-                .addStatement("return change(false, false)")
-                .endControlFlow()
-                .addCode(pending(key))
-                .addCode(
-                        text.fill("$block:L.$wordsOf:N($row:L, current());\n", "wordsOf", owner.method("wordsOf", key)))
-                .addCode(
-                        key.isPartial()
-                                ? text.fill(
-                                        "return admit($block:L.$hasOne:N($row:L), $holds:L);\n",
-                                        "hasOne",
-                                        owner.method("has", key),
-                                        "holds",
-                                        PartialKey.has(key))
-                                : CodeBlock.of("return admit(true, true);\n"))
-                .build();
+        ChangeKey change = new ChangeKey(owner, key);
+        return change.emit(CodeBlock.builder()
+                .add(pending(key))
+                .addStatement("return admit($L, $L)", change.leaves(), change.enters())
+                .build());
     }
 
     /**
@@ -132,14 +116,16 @@ public final class OrderedClass {
      *
      * @param read an expression for the element of a column in the row
      */
-    public MethodSpec ofHolder(KeyModel key, Function<Column, CodeBlock> read) {
-        return MethodSpec.methodBuilder(owner.method("wordsOf", key))
-                .addJavadoc("Puts down the words of the key {@code $L} in the row.\n", key.name())
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(int.class, text.own("row"))
-                .addParameter(long[].class, text.own("words"))
-                .addCode(words(key, read))
-                .build();
+    public List<MethodSpec> ofHolder(KeyModel key, Function<Column, CodeBlock> read) {
+        return List.of(
+                new ChangeKey(owner, key).ofHolder(read),
+                MethodSpec.methodBuilder(owner.method("wordsOf", key))
+                        .addJavadoc("Puts down the words of the key {@code $L} in the row.\n", key.name())
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(int.class, text.own("row"))
+                        .addParameter(long[].class, text.own("words"))
+                        .addCode(words(key, read))
+                        .build());
     }
 
     /**

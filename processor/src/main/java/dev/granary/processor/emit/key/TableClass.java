@@ -2,7 +2,6 @@ package dev.granary.processor.emit.key;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
@@ -185,53 +184,16 @@ public final class TableClass {
     }
 
     private MethodSpec changeKey(KeyModel key) {
-        MethodSpec.Builder method = MethodSpec.methodBuilder("changeKey")
-                .addJavadoc("What it means that an item is to have the key, where it can. If this throws, nothing has"
-                        + " changed.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(owner.holderType(), text.own("block"))
-                .addParameter(int.class, text.own("row"))
-                .addParameter(int.class, text.own(SLOT))
-                .addParameters(KeyCode.parameters(key.elements()))
-                .returns(int.class);
-        method.beginControlFlow("if ($L)", owner.isWithout(key))
-                .addStatement("return change(false, false)")
-                .endControlFlow();
-        CodeBlock isOf = key.reference() != null
-                ? text.fill(
-                        "$block:L.$bitsOf:N($row:L) == $elements:L",
-                        "bitsOf",
-                        owner.method("bitsOf", key),
-                        "elements",
-                        KeyCode.variables(key.columns()))
-                : text.fill(
-                        "$block:L.$isOf:N($row:L, $elements:L)",
-                        "isOf",
-                        owner.method("isOf", key),
-                        "elements",
-                        KeyCode.variables(key.columns()));
+        ChangeKey change = new ChangeKey(owner, key);
         CodeBlock admit = admit(key, text.fill("$slot:L"));
-        if (!key.isPartial()) {
-            return method.beginControlFlow("if (isDeferred() || $L)", isOf)
-                    .addStatement("return change(false, false)")
-                    .endControlFlow()
-                    .addCode(admit)
-                    .addStatement("return change(true, true)")
-                    .build();
+        CodeBlock.Builder code = CodeBlock.builder();
+        if (key.isPartial()) {
+            code.beginControlFlow("if ($L)", change.enters()).add(admit).endControlFlow();
+        } else {
+            code.add(admit);
         }
-        String leaves = text.own("leaves");
-        String enters = text.own("enters");
-        return method.addCode(text.fill(
-                        "boolean $leaves:L = $block:L.$hasOne:N($row:L);\n", "hasOne", owner.method("has", key)))
-                .addStatement("boolean $L = $L", enters, PartialKey.has(key))
-                .beginControlFlow("if (isDeferred() || $1L == $2L && (!$1L || $3L))", leaves, enters, isOf)
-                .addStatement("return change(false, false)")
-                .endControlFlow()
-                .beginControlFlow("if ($L)", enters)
-                .addCode(admit)
-                .endControlFlow()
-                .addStatement("return change($L, $L)", leaves, enters)
-                .build();
+        return change.emit(code.addStatement("return change($L, $L)", change.leaves(), change.enters())
+                .build());
     }
 
     /**
@@ -257,19 +219,7 @@ public final class TableClass {
                     .build());
         }
         List<MethodSpec> methods = new ArrayList<>();
-        methods.add(ofHolder("isOf", "Whether what is in the row has the key {@code $L}.\n", key)
-                .returns(boolean.class)
-                .addParameters(key.columns().stream()
-                        .map(column -> ParameterSpec.builder(Types.of(column.stored()), owner.keyOf(column))
-                                .build())
-                        .toList())
-                .addStatement(
-                        "return $L",
-                        key.columns().stream()
-                                .map(column -> KeyCode.isSame(
-                                        column, read.apply(column), CodeBlock.of("$N", owner.keyOf(column))))
-                                .collect(CodeBlock.joining("\n&& ")))
-                .build());
+        methods.add(new ChangeKey(owner, key).ofHolder(read));
         methods.add(ofHolder("slotLike", "The slot of the item with the key {@code $L} in the row, or 0.\n", key)
                 .returns(int.class)
                 .addParameter(long.class, text.own(HASH))

@@ -64,9 +64,13 @@ final class GridClasses {
      *     }
      *
      *     private int changeKey(Block block, int row, int slot, float positionX, float positionY) {
-     *         if (isDeferred() || row >= block.size()) {
+     *         if (row >= block.size()) {
      *             return change(false, false);
      *         }
+     *         if (isDeferred() || block.isOfNear(row, positionX, positionY)) {
+     *             return change(false, false);
+     *         }
+     *         checkFree();
      *         return admit(positionX, positionY);
      *     }
      * }
@@ -98,19 +102,7 @@ final class GridClasses {
                         .returns(int.class)
                         .addCode(GridCode.admit(key))
                         .build())
-                .addMethod(MethodSpec.methodBuilder("changeKey")
-                        .addJavadoc("What it means that an item is to be there. If this throws, nothing has changed.\n")
-                        .addModifiers(Modifier.PRIVATE)
-                        .addParameter(template.blockType(), template.own("block"))
-                        .addParameter(int.class, template.own("row"))
-                        .addParameter(int.class, template.own("slot"))
-                        .addParameters(KeyCode.parameters(key.elements()))
-                        .returns(int.class)
-                        .beginControlFlow("if (isDeferred() || $L)", keys.isWithout(key))
-                        .addStatement("return change(false, false)")
-                        .endControlFlow()
-                        .addCode(GridCode.admit(key))
-                        .build())
+                .addMethod(GridCode.changeKey(keys, key))
                 .addMethod(KeyCode.inherited("read")
                         .addParameter(int.class, template.own("slot"))
                         .addParameter(double[].class, template.own("point"))

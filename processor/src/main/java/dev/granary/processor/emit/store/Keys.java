@@ -12,6 +12,7 @@ import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.item.Values;
+import dev.granary.processor.emit.key.ChangeKey;
 import dev.granary.processor.emit.key.ElementKeysCode;
 import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.KeyOwner;
@@ -388,13 +389,14 @@ final class Keys implements KeyOwner {
                 methods.add(tables.hasOfHolder(key, read));
             }
             if (key.isGrid()) {
+                methods.add(new ChangeKey(this, key).ofHolder(read));
                 methods.add(
                         blockMethod("pointOf", "Puts down the position for {@code $L} of the item in the row.\n", key)
                                 .addParameter(double[].class, template.own("point"))
                                 .addCode(point(key, values))
                                 .build());
             } else if (key.isOrdered()) {
-                methods.add(new OrderedClass(this).ofHolder(key, read));
+                methods.addAll(new OrderedClass(this).ofHolder(key, read));
             } else {
                 methods.addAll(tables.ofHolder(key, read));
             }

@@ -61,7 +61,11 @@ final class WorldGrids {
      *         if (!Bits.get(page.hasPlace, row & ROW_MASK)) {
      *             return change(false, false);
      *         }
-     *         return isDeferred() ? change(false, false) : admit(placeAtX, placeAtY);
+     *         if (isDeferred() || page.isOfNearPlace(row, placeAtX, placeAtY)) {
+     *             return change(false, false);
+     *         }
+     *         checkFree();
+     *         return admit(placeAtX, placeAtY);
      *     }
      * }
      * }</pre>
@@ -84,20 +88,7 @@ final class WorldGrids {
                                 keys.numbers(key))
                         .addStatement("this.world = world")
                         .build())
-                .addMethod(MethodSpec.methodBuilder("changeKey")
-                        .addJavadoc(
-                                "What it means that an entity is to be there. If this throws, nothing has changed.\n")
-                        .addModifiers(Modifier.PRIVATE)
-                        .addParameter(template.nested("Page"), "page")
-                        .addParameter(int.class, "row")
-                        .addParameter(int.class, "slot")
-                        .addParameters(KeyCode.parameters(key.elements()))
-                        .returns(int.class)
-                        .beginControlFlow("if (isDeferred() || $L)", keys.isWithout(key))
-                        .addStatement("return change(false, false)")
-                        .endControlFlow()
-                        .addCode(GridCode.admit(key))
-                        .build())
+                .addMethod(GridCode.changeKey(keys, key))
                 .addMethod(KeyCode.inherited("read")
                         .addParameter(int.class, "slot")
                         .addParameter(double[].class, "point")

@@ -8,6 +8,7 @@ import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Text;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.RecordCode;
+import dev.granary.processor.emit.key.ChangeKey;
 import dev.granary.processor.emit.key.ElementKeysCode;
 import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.KeyOwner;
@@ -259,9 +260,10 @@ final class WorldKeys implements KeyOwner {
                 methods.add(tables.hasOfHolder(key, read));
             }
             if (key.isGrid()) {
+                methods.add(new ChangeKey(this, key).ofHolder(read));
                 methods.add(pointOf(key, read));
             } else if (key.isOrdered()) {
-                methods.add(new OrderedClass(this).ofHolder(key, read));
+                methods.addAll(new OrderedClass(this).ofHolder(key, read));
             } else {
                 methods.addAll(tables.ofHolder(key, read));
             }
