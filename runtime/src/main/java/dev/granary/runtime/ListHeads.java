@@ -7,7 +7,7 @@ import java.util.Arrays;
  * together.
  *
  * <p>Each is a {@code long}: the stamp of the handle above, the slot of the first one below, and 0 where there is none. Their pages are
- * made when they are needed: 8 bytes a slot that is referred to where those are close together, 300 where each is alone.
+ * made when they are needed: 9 bytes a slot that is referred to where those are close together, 280 where each is alone.
  */
 final class ListHeads {
     private static final int PAGE_SHIFT = 5;
@@ -24,7 +24,9 @@ final class ListHeads {
         Arrays.fill(NO_CHUNK, NO_PAGE);
     }
 
-    private long[][][] chunks = {};
+    private static final long[][][] NONE = {};
+
+    private long[][][] chunks = NONE;
     private int size;
     private int pages;
 
@@ -35,9 +37,9 @@ final class ListHeads {
         return chunk < chunks.length ? chunks[chunk][place >>> PAGE_SHIFT & CHUNK_MASK][place & PAGE_MASK] : 0;
     }
 
-    /** None has a place of its own, since the slots of entities begin at 0. */
+    /** None has a place of its own, since the slots of entities begin at 0. What is made up, and would look like none there, has no place. */
     private static int place(long bits) {
-        return bits == 0 ? 0 : HandleBits.slot(bits) + 1;
+        return bits == 0 ? 0 : HandleBits.stamp(bits) == 0 ? -1 : HandleBits.slot(bits) + 1;
     }
 
     private long[] page(long bits) {
@@ -92,9 +94,12 @@ final class ListHeads {
         size--;
     }
 
-    /** Has none any more, and keeps the memory. */
+    /** Has none any more, and keeps the memory, if that is not much: then it would take longer to clear it than what was there. */
     void clear() {
-        if (size == 0) {
+        if (size < pages) {
+            chunks = NONE;
+            pages = 0;
+            size = 0;
             return;
         }
         for (long[][] chunk : chunks) {
@@ -112,6 +117,7 @@ final class ListHeads {
         ListHeads copy = new ListHeads();
         copy.chunks = chunks.clone();
         copy.size = size;
+        int end = 0;
         for (int chunk = 0; chunk < chunks.length; chunk++) {
             long[][] copied = NO_CHUNK;
             for (int number = 0; number <= CHUNK_MASK; number++) {
@@ -123,7 +129,9 @@ final class ListHeads {
                 }
             }
             copy.chunks[chunk] = copied;
+            end = copied == NO_CHUNK ? end : chunk + 1;
         }
+        copy.chunks = end == 0 ? NONE : Arrays.copyOf(copy.chunks, end);
         return copy;
     }
 

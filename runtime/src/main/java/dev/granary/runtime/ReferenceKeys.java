@@ -17,7 +17,7 @@ import java.util.function.IntConsumer;
  */
 public abstract class ReferenceKeys extends ListedKeys {
     /** R2. */
-    private static final int SLOTS_AN_ITEM = 32;
+    private static final int SLOTS_AN_ITEM = 8;
 
     private final References references;
 
