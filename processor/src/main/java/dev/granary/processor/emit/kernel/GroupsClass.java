@@ -200,22 +200,26 @@ final class GroupsClass {
                             "the total that each group of " + kernel.model.name() + " begins with"));
         }
         if (hasSymbols()) {
-            method.addParameter(Types.SYMBOLS, scope.of("symbols"))
-                    .addStatement(
-                            "this.$1N = new $2T($1N, $3N, $4L$5L)",
-                            scope.of("symbols"),
-                            Types.GROUP_SYMBOLS,
-                            numbers(),
-                            keys.size(),
-                            IntStream.range(0, keys.size())
-                                    .filter(number -> keys.get(number).isSymbol())
-                                    .mapToObj(number -> CodeBlock.of(", $L", number))
-                                    .collect(CodeBlock.joining("")));
+            method.addParameter(Types.SYMBOLS, scope.of("symbols"));
         }
         method.addParameter(Types.GROUP_PLACES, places()).addCode(scope.fill("""
             this.$places:L = $places:L;
             $seen:L = new boolean[$places:L.count()];
             """));
+        if (hasSymbols()) {
+            method.addStatement(
+                    "this.$1N = new $2T($1N, $3N, $4N, $5N, $6L$7L)",
+                    scope.of("symbols"),
+                    Types.GROUP_SYMBOLS,
+                    numbers(),
+                    places(),
+                    seen(),
+                    keys.size(),
+                    IntStream.range(0, keys.size())
+                            .filter(number -> keys.get(number).isSymbol())
+                            .mapToObj(number -> CodeBlock.of(", $L", number))
+                            .collect(CodeBlock.joining("")));
+        }
         for (Cell cell : cells.cells()) {
             CodeBlock length = scope.fill("$mathType:T.max($few:L, $seen:L.length)", "few", FEW);
             method.addStatement("$N = $L", cell.name(), newArray(cell.element(), length));
