@@ -6,12 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.BulkData;
 import dev.granary.Handle;
 import dev.granary.Kernel;
+import dev.granary.Kernels;
 import dev.granary.Pooled;
 import dev.granary.Symbol;
 import dev.granary.Unique;
+import dev.granary.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +29,14 @@ class SymbolsOnTheirWayTest {
         static Parcel rename(Parcel parcel, Runnable meanwhile) {
             meanwhile.run();
             return new Parcel("fresh " + parcel.number(), parcel.number());
+        }
+
+        record Number(int number) {}
+
+        @Kernel(scratch = true)
+        static Number read(Parcel parcel, Consumer<String> name) {
+            name.accept(parcel.name());
+            return new Number(parcel.number() + 1);
         }
     }
 
@@ -45,6 +57,58 @@ class SymbolsOnTheirWayTest {
         for (int number = 0; number < handles.size(); number++) {
             assertEquals("fresh " + number, parcels.name(handles.get(number)));
         }
+    }
+
+    /** Copies of items ahead have the texts from before, and no others that came since. */
+    @Test
+    void areNotDroppedWhileCopiesAreRead() {
+        SymbolsOnTheirWayTest_ParcelStore parcels = new SymbolsOnTheirWayTest_ParcelStore();
+        List<Handle<Parcel>> handles = new ArrayList<>();
+        for (int number = 0; number < 20; number++) {
+            handles.add(parcels.add(new Parcel("old " + number, number)));
+        }
+        List<String> names = new ArrayList<>();
+        SymbolsOnTheirWayTest_ParcelKernels.read(parcels, name -> {
+            names.add(name);
+            handles.forEach(handle -> parcels.name(handle, "new"));
+            parcels.symbols().trim();
+            handles.forEach(handle -> parcels.name(handle, "later " + handle));
+        });
+        assertEquals(IntStream.range(0, 20).mapToObj(number -> "old " + number).toList(), names);
+    }
+
+    @World(Yard.Post.class)
+    interface Yard {
+        record Post(@Symbol String name, int number) {}
+
+        @Kernels(Yard.class)
+        final class Watch {
+            private Watch() {}
+
+            @Kernel(where = "post.name == 'first'")
+            static void visit(Post post, IntConsumer numbers) {
+                numbers.accept(post.number());
+            }
+        }
+    }
+
+    /** What a condition asks for stays what it is while the kernel gives its number's entities another text, and others new ones. */
+    @Test
+    void areNotDroppedWhileAConditionAsksForThem() {
+        SymbolsOnTheirWayTest_YardWorld yard = new SymbolsOnTheirWayTest_YardWorld();
+        List<Handle<Yard>> posts = new ArrayList<>();
+        for (int number = 0; number < 200; number++) {
+            posts.add(yard.create());
+            yard.add(posts.get(number), new Yard.Post(number == 0 ? "first" : "other", number));
+        }
+        List<Integer> numbers = new ArrayList<>();
+        SymbolsOnTheirWayTest_Yard_WatchKernels.visit(yard, number -> {
+            numbers.add(number);
+            yard.postName(posts.getFirst(), "other");
+            yard.symbols().trim();
+            posts.forEach(post -> yard.postName(post, "third"));
+        });
+        assertEquals(List.of(0), numbers);
     }
 
     @BulkData

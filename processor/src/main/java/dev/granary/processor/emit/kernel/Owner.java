@@ -93,6 +93,12 @@ sealed interface Owner permits StoreOwner, WorldOwner {
     /** Whether the kernel may change columns that keys depend on. */
     boolean writesKeys();
 
+    /**
+     * Whether the loop has numbers of texts elsewhere than in columns, which may have others by the time the numbers are looked at. What keeps
+     * keys keeps these, too.
+     */
+    boolean holdsTexts();
+
     /** The numbers of the columns that it may change. */
     List<Integer> changed();
 
@@ -113,7 +119,8 @@ sealed interface Owner permits StoreOwner, WorldOwner {
      */
     default CodeBlock keepingKeys(Scope scope, CodeBlock loop, CodeBlock end) {
         if (!writesKeys()) {
-            return loop.toBuilder().add(end).build();
+            CodeBlock whole = loop.toBuilder().add(end).build();
+            return holdsTexts() ? holdingTexts(scope, whole) : whole;
         }
         return scope.fill(
                 """
@@ -137,6 +144,17 @@ sealed interface Owner permits StoreOwner, WorldOwner {
                 loop,
                 "end",
                 end);
+    }
+
+    private static CodeBlock holdingTexts(Scope scope, CodeBlock loop) {
+        return scope.fill("""
+            $storeSymbolsType:T.begin();
+            try {
+                $loop:L
+            } finally {
+                $storeSymbolsType:T.end();
+            }
+            """, "loop", loop);
     }
 
     /**

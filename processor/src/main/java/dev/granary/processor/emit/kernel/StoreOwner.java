@@ -17,6 +17,7 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Mode;
+import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.model.LoopBytes;
 import dev.granary.processor.model.Names;
@@ -144,24 +145,15 @@ record StoreOwner(
                 .anyMatch(column -> kernel.changed().contains(column.name()));
     }
 
-    /** Texts on their way to a column are kept besides, which those of copies are; what keeps keys keeps these, too. */
+    /** Those of copies. */
     @Override
-    public CodeBlock keepingKeys(Scope scope, CodeBlock loop, CodeBlock end) {
-        boolean writesCopies = kernel.mode() == Mode.SCRATCH
+    public boolean holdsTexts() {
+        Usage usage = kernel.usage();
+        return kernel.mode() == Mode.SCRATCH
                 && store.columns().stream()
-                        .anyMatch(column ->
-                                column.isSymbol() && kernel.usage().written().contains(column.name()));
-        return writesKeys() || !writesCopies
-                ? Owner.super.keepingKeys(scope, loop, end)
-                : scope.fill("""
-                    $storeSymbolsType:T.begin();
-                    try {
-                        $loop:L
-                        $end:L
-                    } finally {
-                        $storeSymbolsType:T.end();
-                    }
-                    """, "loop", loop, "end", end);
+                        .filter(Column::isSymbol)
+                        .anyMatch(column -> usage.read().contains(column.name())
+                                || usage.written().contains(column.name()));
     }
 
     /** Where a method of the block writes the item, all that it has, which are the same ones mostly. */

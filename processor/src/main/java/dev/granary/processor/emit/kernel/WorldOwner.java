@@ -108,6 +108,14 @@ record WorldOwner(
                 .anyMatch(column -> kernel.changed().contains(column.name()));
     }
 
+    /** Those in conditions, which are asked for once a page. */
+    @Override
+    public boolean holdsTexts() {
+        return kernel.where() != null
+                && kernel.where().values().stream()
+                        .anyMatch(value -> columnOf(value).isSymbol());
+    }
+
     @Override
     public List<Integer> changed() {
         List<Column> columns = columns();
