@@ -1,32 +1,23 @@
 package dev.granary.processor.source;
 
 import com.sun.source.tree.ArrayAccessTree;
-import com.sun.source.tree.ArrayTypeTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CompoundAssignmentTree;
-import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
-import com.sun.source.tree.ParameterizedTypeTree;
-import com.sun.source.tree.PrimitiveTypeTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.Tree.Kind;
-import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -34,11 +25,6 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.ArrayType;
-import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
-import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements.Origin;
 
@@ -87,79 +73,21 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
             Kind.ARRAY_TYPE,
             Kind.PARAMETERIZED_TYPE);
 
-    /** Classes whose static methods compute, and call nothing that somebody else has written. */
-    private static final Set<String> COMPUTING = Set.of(
-            "java.lang.Math",
-            "java.lang.StrictMath",
-            "java.lang.Integer",
-            "java.lang.Long",
-            "java.lang.Short",
-            "java.lang.Byte",
-            "java.lang.Float",
-            "java.lang.Double",
-            "java.lang.Boolean",
-            "java.lang.Character");
-
     private static final Set<String> OF_TEXT =
             Set.of("length", "isEmpty", "charAt", "equals", "startsWith", "endsWith", "compareTo", "hashCode");
-
-    /**
-     * What an expression is.
-     *
-     * @param element its class, or that of its elements; null where it is of a primitive type, or a text
-     * @param depth how many dimensions it has
-     * @param isLong whether it is a {@code long}, or its elements are
-     */
-    private record What(TypeElement element, int depth, boolean isLong) {
-        static final What PLAIN = new What(null, 0, false);
-
-        /** Null where it is not known. */
-        static What of(TypeMirror type) {
-            return switch (type) {
-                case ArrayType array -> {
-                    What inside = of(array.getComponentType());
-                    yield inside == null ? null : new What(inside.element, inside.depth + 1, inside.isLong);
-                }
-                case DeclaredType declared
-                when type.getKind() == TypeKind.DECLARED -> new What((TypeElement) declared.asElement(), 0, false);
-                default -> type.getKind().isPrimitive() ? new What(null, 0, type.getKind() == TypeKind.LONG) : null;
-            };
-        }
-
-        What component() {
-            return depth == 0 ? null : new What(element, depth - 1, isLong);
-        }
-
-        /** Whether its text is what somebody else's method says. */
-        boolean isObject() {
-            return depth > 0 || element != null && !name().equals("java.lang.String") && !COMPUTING.contains(name());
-        }
-
-        private String name() {
-            return element.getQualifiedName().toString();
-        }
-    }
 
     private final Statics statics;
 
     /** The methods and records that were looked at, or are being. */
     private final Set<Element> known;
 
-    private final SourceNames names;
-    private final TypeElement home;
-    private final boolean isStatic;
-    private final Map<String, What> variables = new HashMap<>();
+    private final ExpressionTypes types;
     private boolean mayDoMore;
 
     private OnlyItsItem(Statics statics, Set<Element> known, SourceNames names, ExecutableElement method) {
         this.statics = statics;
         this.known = known;
-        this.names = names;
-        this.home = (TypeElement) method.getEnclosingElement();
-        this.isStatic = method.getModifiers().contains(Modifier.STATIC);
-        for (VariableElement parameter : method.getParameters()) {
-            variables.put(parameter.getSimpleName().toString(), What.of(parameter.asType()));
-        }
+        this.types = new ExpressionTypes(names, method);
     }
 
     /** Whether that is known of the kernel, and of the records that its loop makes and takes apart. */
@@ -241,132 +169,11 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
         return mayDoMore ? null : super.scan(tree, unused);
     }
 
-    /** A name that is used for two things, in different places, is not told apart. */
     @Override
     public Void visitVariable(VariableTree tree, Void unused) {
         super.visitVariable(tree, unused);
-        String name = tree.getName().toString();
-        What declared = tree.getType() == null
-                ? tree.getInitializer() == null ? null : what(tree.getInitializer())
-                : named(tree.getType());
-        VariableElement field = names.field(name);
-        boolean isOther = variables.containsKey(name) && !isSame(variables.get(name), declared)
-                || field != null && !isSame(What.of(field.asType()), declared);
-        mayDoMore |= isOther;
-        variables.put(name, declared);
+        mayDoMore |= !types.declare(tree);
         return null;
-    }
-
-    private static boolean isSame(What one, What other) {
-        return one == null ? other == null : one.equals(other);
-    }
-
-    /** The type that is written; null where it is not known. */
-    private What named(Tree type) {
-        return switch (type) {
-            case PrimitiveTypeTree primitive -> new What(null, 0, primitive.getPrimitiveTypeKind() == TypeKind.LONG);
-            case ArrayTypeTree array -> {
-                What inside = named(array.getType());
-                yield inside == null ? null : new What(inside.element(), inside.depth() + 1, inside.isLong());
-            }
-            case ParameterizedTypeTree generic -> named(generic.getType());
-            case IdentifierTree name -> ofType(names.type(name.getName().toString()));
-            case MemberSelectTree select -> ofType(names.typeCalled(select.toString()));
-            default -> null;
-        };
-    }
-
-    private static What ofType(TypeElement type) {
-        return type == null ? null : new What(type, 0, false);
-    }
-
-    /** What the expression is, where it matters; null where that is not known. */
-    private What what(ExpressionTree tree) {
-        return switch (Paths.strip(tree)) {
-            case LiteralTree _, UnaryTree _, BinaryTree _, InstanceOfTree _ -> What.PLAIN;
-            case IdentifierTree name -> variable(name.getName().toString());
-            case ArrayAccessTree access when what(access.getExpression()) instanceof What array -> array.component();
-            case NewArrayTree made
-            when made.getType() != null && named(made.getType()) instanceof What element ->
-                new What(
-                        element.element(),
-                        element.depth() + Math.max(1, made.getDimensions().size()),
-                        element.isLong());
-            case NewClassTree made -> named(made.getIdentifier());
-            case TypeCastTree cast -> named(cast.getType());
-            case ConditionalExpressionTree choice -> {
-                What yes = what(choice.getTrueExpression());
-                yield isSame(yes, what(choice.getFalseExpression())) ? yes : null;
-            }
-            case MemberSelectTree select -> field(select);
-            case MethodInvocationTree call -> {
-                List<ExecutableElement> methods = methods(call);
-                yield !methods.isEmpty() && methods.stream().allMatch(OnlyItsItem::computes)
-                        ? What.PLAIN
-                        : methods.size() == 1 ? What.of(methods.getFirst().getReturnType()) : null;
-            }
-            default -> null;
-        };
-    }
-
-    private What variable(String name) {
-        if (variables.containsKey(name)) {
-            return variables.get(name);
-        }
-        if (name.equals("this") && !isStatic) {
-            return ofType(home);
-        }
-        VariableElement field = names.field(name);
-        return field == null ? null : What.of(field.asType());
-    }
-
-    private What field(MemberSelectTree select) {
-        String name = select.getIdentifier().toString();
-        TypeElement type = typeOf(select.getExpression());
-        if (type == null && what(select.getExpression()) instanceof What object) {
-            if (object.depth() > 0) {
-                return name.equals("length") ? What.PLAIN : null;
-            }
-            type = object.element();
-        }
-        VariableElement field = type == null ? null : names.fieldOf(type, name);
-        return field == null ? null : What.of(field.asType());
-    }
-
-    /** The class that the expression names, or null. */
-    private TypeElement typeOf(ExpressionTree tree) {
-        return tree instanceof IdentifierTree name
-                        && variable(name.getName().toString()) == null
-                        && !variables.containsKey(name.getName().toString())
-                ? names.type(name.getName().toString())
-                : null;
-    }
-
-    /** The methods that may be meant; empty where they are not known. */
-    private List<ExecutableElement> methods(MethodInvocationTree call) {
-        List<ExecutableElement> methods = List.of();
-        if (call.getMethodSelect() instanceof IdentifierTree name) {
-            methods = names.methods(name.getName().toString());
-        } else if (call.getMethodSelect() instanceof MemberSelectTree select) {
-            TypeElement type = typeOf(select.getExpression());
-            if (type == null && what(select.getExpression()) instanceof What(TypeElement of, int depth, boolean _)) {
-                type = depth > 0 ? null : of;
-            }
-            methods = type == null
-                    ? List.of()
-                    : names.methodsOf(type, select.getIdentifier().toString());
-        }
-        return methods.stream()
-                .filter(method ->
-                        method.getParameters().size() == call.getArguments().size())
-                .toList();
-    }
-
-    private static boolean computes(ExecutableElement method) {
-        return method.getModifiers().contains(Modifier.STATIC)
-                && COMPUTING.contains(((TypeElement) method.getEnclosingElement())
-                        .getQualifiedName()
-                        .toString());
     }
 
     @Override
@@ -380,8 +187,8 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
         if (tree.getMethodSelect() instanceof MemberSelectTree select) {
             scan(select.getExpression(), unused);
         }
-        List<ExecutableElement> methods = methods(tree);
-        if (!methods.isEmpty() && methods.stream().allMatch(OnlyItsItem::computes)) {
+        List<ExecutableElement> methods = types.methods(tree);
+        if (!methods.isEmpty() && methods.stream().allMatch(ExpressionTypes::computes)) {
             return null;
         }
         if (methods.size() == 1) {
@@ -429,7 +236,7 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
     /** A record, or what is thrown. */
     @Override
     public Void visitNewClass(NewClassTree tree, Void unused) {
-        What made = named(tree.getIdentifier());
+        What made = types.named(tree.getIdentifier());
         boolean isKnown = made != null && tree.getClassBody() == null && tree.getEnclosingExpression() == null;
         scan(tree.getArguments(), unused);
         if (isKnown && made.element().getKind() == ElementKind.RECORD) {
@@ -444,7 +251,7 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
 
     @Override
     public Void visitArrayAccess(ArrayAccessTree tree, Void unused) {
-        What array = what(tree.getExpression());
+        What array = types.what(tree.getExpression());
         mayDoMore |= array == null || array.depth() == 1 && array.isLong();
         return super.visitArrayAccess(tree, unused);
     }
@@ -469,7 +276,7 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
     }
 
     private void added(ExpressionTree operand) {
-        What what = what(operand);
+        What what = types.what(operand);
         mayDoMore |= what == null || what.isObject();
     }
 }

@@ -1,0 +1,185 @@
+package dev.granary.processor.source;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.ArrayTypeTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.InstanceOfTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParameterizedTypeTree;
+import com.sun.source.tree.PrimitiveTypeTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+
+/** What the expressions of one method are, and which methods they call: the trees that a processor sees don't say it. */
+final class ExpressionTypes {
+    /** Classes whose static methods compute, and call nothing that somebody else has written. */
+    static final Set<String> COMPUTING = Set.of(
+            "java.lang.Math",
+            "java.lang.StrictMath",
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.lang.Short",
+            "java.lang.Byte",
+            "java.lang.Float",
+            "java.lang.Double",
+            "java.lang.Boolean",
+            "java.lang.Character");
+
+    private final SourceNames names;
+    private final TypeElement home;
+    private final boolean isStatic;
+    private final Map<String, What> variables = new HashMap<>();
+
+    ExpressionTypes(SourceNames names, ExecutableElement method) {
+        this.names = names;
+        this.home = (TypeElement) method.getEnclosingElement();
+        this.isStatic = method.getModifiers().contains(Modifier.STATIC);
+        for (VariableElement parameter : method.getParameters()) {
+            variables.put(parameter.getSimpleName().toString(), What.of(parameter.asType()));
+        }
+    }
+
+    /** A variable: false if its name is that of something else in another place, which is not told apart. */
+    boolean declare(VariableTree tree) {
+        String name = tree.getName().toString();
+        What declared = tree.getType() == null
+                ? tree.getInitializer() == null ? null : what(tree.getInitializer())
+                : named(tree.getType());
+        VariableElement field = names.field(name);
+        boolean isOther = variables.containsKey(name) && !isSame(variables.get(name), declared)
+                || field != null && !isSame(What.of(field.asType()), declared);
+        variables.put(name, declared);
+        return !isOther;
+    }
+
+    private static boolean isSame(What one, What other) {
+        return one == null ? other == null : one.equals(other);
+    }
+
+    /** The type that is written; null where it is not known. */
+    What named(Tree type) {
+        return switch (type) {
+            case PrimitiveTypeTree primitive -> new What(null, 0, primitive.getPrimitiveTypeKind() == TypeKind.LONG);
+            case ArrayTypeTree array -> {
+                What inside = named(array.getType());
+                yield inside == null ? null : new What(inside.element(), inside.depth() + 1, inside.isLong());
+            }
+            case ParameterizedTypeTree generic -> named(generic.getType());
+            case IdentifierTree name -> ofType(names.type(name.getName().toString()));
+            case MemberSelectTree select -> ofType(names.typeCalled(select.toString()));
+            default -> null;
+        };
+    }
+
+    private static What ofType(TypeElement type) {
+        return type == null ? null : new What(type, 0, false);
+    }
+
+    /** What the expression is, where it matters; null where that is not known. */
+    What what(ExpressionTree tree) {
+        return switch (Paths.strip(tree)) {
+            case LiteralTree _, UnaryTree _, BinaryTree _, InstanceOfTree _ -> What.PLAIN;
+            case IdentifierTree name -> variable(name.getName().toString());
+            case ArrayAccessTree access when what(access.getExpression()) instanceof What array -> array.component();
+            case NewArrayTree made
+            when made.getType() != null && named(made.getType()) instanceof What element ->
+                new What(
+                        element.element(),
+                        element.depth() + Math.max(1, made.getDimensions().size()),
+                        element.isLong());
+            case NewClassTree made -> named(made.getIdentifier());
+            case TypeCastTree cast -> named(cast.getType());
+            case ConditionalExpressionTree choice -> {
+                What yes = what(choice.getTrueExpression());
+                yield isSame(yes, what(choice.getFalseExpression())) ? yes : null;
+            }
+            case MemberSelectTree select -> field(select);
+            case MethodInvocationTree call -> {
+                List<ExecutableElement> methods = methods(call);
+                yield !methods.isEmpty() && methods.stream().allMatch(ExpressionTypes::computes)
+                        ? What.PLAIN
+                        : methods.size() == 1 ? What.of(methods.getFirst().getReturnType()) : null;
+            }
+            default -> null;
+        };
+    }
+
+    private What variable(String name) {
+        if (variables.containsKey(name)) {
+            return variables.get(name);
+        }
+        if (name.equals("this") && !isStatic) {
+            return ofType(home);
+        }
+        VariableElement field = names.field(name);
+        return field == null ? null : What.of(field.asType());
+    }
+
+    private What field(MemberSelectTree select) {
+        String name = select.getIdentifier().toString();
+        TypeElement type = typeOf(select.getExpression());
+        if (type == null && what(select.getExpression()) instanceof What object) {
+            if (object.depth() > 0) {
+                return name.equals("length") ? What.PLAIN : null;
+            }
+            type = object.element();
+        }
+        VariableElement field = type == null ? null : names.fieldOf(type, name);
+        return field == null ? null : What.of(field.asType());
+    }
+
+    /** The class that the expression names, or null. */
+    private TypeElement typeOf(ExpressionTree tree) {
+        return tree instanceof IdentifierTree name
+                        && variable(name.getName().toString()) == null
+                        && !variables.containsKey(name.getName().toString())
+                ? names.type(name.getName().toString())
+                : null;
+    }
+
+    /** The methods that may be meant; empty where they are not known. */
+    List<ExecutableElement> methods(MethodInvocationTree call) {
+        List<ExecutableElement> methods = List.of();
+        if (call.getMethodSelect() instanceof IdentifierTree name) {
+            methods = names.methods(name.getName().toString());
+        } else if (call.getMethodSelect() instanceof MemberSelectTree select) {
+            TypeElement type = typeOf(select.getExpression());
+            if (type == null && what(select.getExpression()) instanceof What(TypeElement of, int depth, boolean _)) {
+                type = depth > 0 ? null : of;
+            }
+            methods = type == null
+                    ? List.of()
+                    : names.methodsOf(type, select.getIdentifier().toString());
+        }
+        return methods.stream()
+                .filter(method ->
+                        method.getParameters().size() == call.getArguments().size())
+                .toList();
+    }
+
+    /** Whether it computes, and calls nothing that somebody else has written. */
+    static boolean computes(ExecutableElement method) {
+        return method.getModifiers().contains(Modifier.STATIC)
+                && COMPUTING.contains(((TypeElement) method.getEnclosingElement())
+                        .getQualifiedName()
+                        .toString());
+    }
+}
