@@ -19,12 +19,11 @@ final class ListHeads {
     private static final long[] NO_PAGE = new long[1 << PAGE_SHIFT];
 
     private static final long[][] NO_CHUNK = new long[1 << CHUNK_SHIFT - PAGE_SHIFT][];
+    private static final long[][][] NONE = {};
 
     static {
         Arrays.fill(NO_CHUNK, NO_PAGE);
     }
-
-    private static final long[][][] NONE = {};
 
     private long[][][] chunks = NONE;
     private int size;
@@ -79,7 +78,7 @@ final class ListHeads {
 
     /** Has the slot be that of the first one that has the handle; there is room, and none was there. */
     void put(long bits, int first) {
-        page(bits)[place(bits) & PAGE_MASK] = HandleBits.of(HandleBits.stamp(bits), first);
+        replace(bits, first);
         size++;
     }
 
