@@ -24,6 +24,9 @@ final class ComponentKeys {
     /** Keeps those of a component from now on, while there is no entity. */
     void keep(int component, KeyIndex... tables) {
         keys[component] = new StoreKeys(world.schema.owner(), tables);
+        for (KeyIndex table : tables) {
+            table.beSparse();
+        }
         keyed = Arrays.copyOf(keyed, keyed.length + 1);
         keyed[keyed.length - 1] = component;
     }

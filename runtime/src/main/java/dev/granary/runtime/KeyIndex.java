@@ -108,6 +108,9 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
         return columns;
     }
 
+    /** Has room for the slots that are in use, and not for all before the last: of a world, whose last page may be its only one. */
+    void beSparse() {}
+
     /** Of a store that is new: has all be told that has to know of it. */
     void begin() {}
 

@@ -14,6 +14,8 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     /** The first item with the key that was admitted, or 0. */
     private int pendingFirst;
 
+    private boolean isSparse;
+
     /** None yet; {@code name} is that of the key, in messages, and {@code columns} are those that it depends on. */
     protected ListedKeys(String store, String name, int... columns) {
         super(store, name, columns);
@@ -28,6 +30,9 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     protected final void admit(long word, int first, int last) {
         pendingWord(word);
         pendingFirst = first;
+        if (!isSparse) {
+            links.reserveTo(last);
+        }
         makeRoom(last);
     }
 
@@ -53,6 +58,16 @@ public abstract non-sealed class ListedKeys extends KeyTable {
         } else {
             links.append(first, slot);
         }
+    }
+
+    @Override
+    final void beSparse() {
+        isSparse = true;
+    }
+
+    @Override
+    final void reserveMoves(int count) {
+        links.reserveAll();
     }
 
     @Override
@@ -119,7 +134,7 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     @Override
     void makeAnew(Iterable<? extends KeyRows> blocks, int expected) {
         links = new SlotLinks();
-        links.reserve(expected);
+        links.reserveTo(expected);
         super.makeAnew(blocks, Math.min(expected, size()));
     }
 

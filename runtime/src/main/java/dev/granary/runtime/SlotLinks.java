@@ -14,37 +14,77 @@ final class SlotLinks {
     private static final int MASK = (1 << SHIFT) - 1;
     private static final int FIRST = 64;
 
+    private static final int[] NONE = {};
+
     private int[][] next = {};
     private int[][] before = {};
 
+    /** Links are there for all slots before this one. */
+    private int reserved;
+
+    /** The slots that there are links for. */
+    private int capacity;
+
     /** Makes sure that there are links for the slot and all before it. If this throws, nothing has changed. */
-    void reserve(int slot) {
-        if (slot >>> SHIFT < next.length && (slot & MASK) < next[slot >>> SHIFT].length) {
-            return;
+    void reserveTo(int slot) {
+        if (slot >= reserved) {
+            reserve(0, slot);
         }
-        int[][] longerNext = withRoomFor(next, slot);
-        before = withRoomFor(before, slot);
+    }
+
+    /**
+     * Makes sure that there are links for the slot. If this throws, nothing has changed.
+     *
+     * <p>A world in a file may have one page alone, with the last slots of all.
+     */
+    void reserve(int slot) {
+        if (slot >= reserved && (slot >>> SHIFT >= next.length || (slot & MASK) >= next[slot >>> SHIFT].length)) {
+            reserve(slot >>> SHIFT, slot);
+        }
+    }
+
+    /** Makes sure that there are links for all slots before the last one that has some. If this throws, nothing has changed. */
+    void reserveAll() {
+        if (capacity > reserved) {
+            reserveTo((next.length << SHIFT) - 1);
+        }
+    }
+
+    private void reserve(int from, int slot) {
+        int[][] longerNext = withRoomFor(next, from, slot);
+        before = withRoomFor(before, from, slot);
         next = longerNext;
+        count();
     }
 
     /** The first chunk grows, until there is another. */
-    private static int[][] withRoomFor(int[][] chunks, int slot) {
+    private static int[][] withRoomFor(int[][] chunks, int from, int slot) {
         int last = slot >>> SHIFT;
         int length = last > 0 ? 1 << SHIFT : Math.max(FIRST, Integer.highestOneBit(slot) * 2);
         int[][] more = Arrays.copyOf(chunks, Math.max(chunks.length, last + 1));
-        for (int number = 0; number < more.length; number++) {
-            if (more[number] == null) {
-                more[number] = new int[length];
-            } else if (more[number].length < length) {
+        Arrays.fill(more, chunks.length, more.length, NONE);
+        for (int number = from; number <= last; number++) {
+            if (more[number].length < length) {
                 more[number] = Arrays.copyOf(more[number], length);
             }
         }
         return more;
     }
 
-    /** The slots that there are links for. */
+    private void count() {
+        capacity = 0;
+        reserved = 0;
+        for (int number = 0; number < next.length; number++) {
+            int length = next[number].length;
+            capacity += length;
+            if (reserved == number << SHIFT) {
+                reserved += length;
+            }
+        }
+    }
+
     int capacity() {
-        return next.length == 0 ? 0 : (next.length - 1 << SHIFT) + next[next.length - 1].length;
+        return capacity;
     }
 
     /** Lets go of what is behind the end of all slots. */
@@ -54,6 +94,7 @@ final class SlotLinks {
             int[][] fewer = Arrays.copyOf(next, count);
             before = Arrays.copyOf(before, count);
             next = fewer;
+            count();
         }
     }
 
@@ -125,6 +166,7 @@ final class SlotLinks {
         SlotLinks copy = new SlotLinks();
         copy.next = copyOf(next);
         copy.before = copyOf(before);
+        copy.count();
         return copy;
     }
 
@@ -137,10 +179,6 @@ final class SlotLinks {
     }
 
     long bytes() {
-        long bytes = 0;
-        for (int[] chunk : next) {
-            bytes += 8L * chunk.length;
-        }
-        return bytes;
+        return 8L * capacity;
     }
 }

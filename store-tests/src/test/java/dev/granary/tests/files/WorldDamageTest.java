@@ -5,6 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.Handle;
+import dev.granary.Index;
+import dev.granary.OnRemove;
+import dev.granary.Reference;
+import dev.granary.World;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -98,6 +103,49 @@ class WorldDamageTest {
         assertTrue(refused > FILES, "only " + refused + " were refused");
     }
 
+    record Berth(
+            @Index int pier,
+            @Reference(onRemove = OnRemove.CLEAR) Handle<Quay> next) {}
+
+    @World(Berth.class)
+    interface Quay {}
+
+    /** Keys and references have memory for the slots that are there, and not for all before them. */
+    @Test
+    void theOnlyPageIsTheLastOne() throws IOException {
+        int page = (1 << 18) - 1;
+        WorldDamageTest_QuayWorld quay = new WorldDamageTest_QuayWorld();
+        Handle<Quay> first = quay.create();
+        quay.add(first, new Berth(7, Handle.none()));
+        quay.save(path);
+        byte[] file = Files.readAllBytes(path);
+        ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+        int column = skipText(bytes, 20) + 20;
+        while (!name(file, column).equals("#pages")) {
+            column = behind(bytes, column);
+        }
+        int place = skipText(bytes, column) + 5;
+        bytes.putInt((int) bytes.getLong(place + 8), page);
+        correct(bytes, place);
+        Files.write(path, file);
+
+        quay = WorldDamageTest_QuayWorld.load(path);
+        first = quay.byBerthPier(7).first();
+        Handle<Quay> second = quay.create();
+        quay.add(second, new Berth(7, first));
+        assertEquals(2, quay.byBerthPier(7).count());
+        assertEquals(second, quay.byBerthNext(first).first());
+        assertEquals(page, (first.bits() & 0xFFFF_FFFFL) / 4096);
+        assertTrue(quay.stats().bytes() < 16 << 20, "more than there is");
+        quay.destroy(first);
+        assertEquals(Handle.none(), quay.berthNext(second));
+    }
+
+    private static String name(byte[] file, int at) {
+        int length = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
+        return new String(file, at + 4, length, StandardCharsets.UTF_8);
+    }
+
     /** Some numbers of one column of bookkeeping are what others may be. */
     private static byte[] changed(byte[] file) {
         ByteBuffer bytes = ByteBuffer.wrap(file.clone()).order(ByteOrder.LITTLE_ENDIAN);
@@ -121,10 +169,17 @@ class WorldDamageTest {
                         default -> bytes.getInt(number) + RANDOM.nextInt(5) - 2;
                     });
         }
+        correct(bytes, place);
+        return bytes.array();
+    }
+
+    /** Writes the checksums of a column of numbers, whose length is at the place, and of the header. */
+    private static void correct(ByteBuffer bytes, int place) {
+        int count = (int) bytes.getLong(place);
+        int offset = (int) bytes.getLong(place + 8);
         bytes.putInt(place + 16, checksum(bytes.array(), offset, offset + (4 * count + 63 & -64)));
         int header = bytes.getInt(12);
         bytes.putInt(header - 4, checksum(bytes.array(), 0, header - 4));
-        return bytes.array();
     }
 
     /** Behind a column of the header, which has no constants. */
