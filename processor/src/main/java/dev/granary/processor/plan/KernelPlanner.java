@@ -25,6 +25,7 @@ import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Where;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -114,9 +115,18 @@ public final class KernelPlanner {
                 mode,
                 where,
                 making,
-                signature.onCursor()
-                        ? changed(source.givenTo(kernel, name(kernel, signature.item()), Set.of()), store)
-                        : usage.written());
+                changed(kernel, signature, usage, store));
+    }
+
+    /** The columns that the kernel writes, of its own item and of those that other cursors are put on. */
+    private Set<String> changed(KernelMethod kernel, KernelSignature signature, Usage usage, StoreModel store) {
+        Set<String> changed = new HashSet<>(signature.onCursor() ? Set.of() : usage.written());
+        Stream<String> own = signature.onCursor() ? Stream.of(name(kernel, signature.item())) : Stream.empty();
+        Stream<String> others =
+                PassedParameters.cursorsOver(store.store().qualifiedName(), kernel, signature::isPassed);
+        Stream.concat(own, others)
+                .forEach(cursor -> changed.addAll(changed(source.givenTo(kernel, cursor, Set.of()), store)));
+        return changed;
     }
 
     private static List<Column> groups(KernelMethod kernel, StoreModel store) {

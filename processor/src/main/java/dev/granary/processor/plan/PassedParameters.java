@@ -1,7 +1,11 @@
 package dev.granary.processor.plan;
 
 import dev.granary.processor.model.KernelModel.Parameter;
+import dev.granary.processor.read.KernelMethod;
 import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -15,6 +19,28 @@ final class PassedParameters {
 
     static Parameter of(String name, TypeMirror type) {
         return new Parameter.Passed(name, TypeRefs.of(type), isCursor(type));
+    }
+
+    /**
+     * The names of those among a kernel's parameters that may be cursors over the same store or world.
+     *
+     * @param isPassed which parameters callers pass, by their numbers
+     * @param owner the full name of the generated class
+     */
+    static Stream<String> cursorsOver(String owner, KernelMethod kernel, IntPredicate isPassed) {
+        return IntStream.range(0, kernel.parameters().size())
+                .filter(isPassed)
+                .mapToObj(kernel.parameters()::get)
+                .filter(parameter -> isCursorOver(owner, parameter.asType()))
+                .map(parameter -> parameter.getSimpleName().toString());
+    }
+
+    private static boolean isCursorOver(String owner, TypeMirror type) {
+        return isCursor(type)
+                && type instanceof DeclaredType declared
+                && declared.asElement() instanceof TypeElement element
+                && (element.getQualifiedName().contentEquals(owner + ".Cursor")
+                        || CURSORS.contains(element.getQualifiedName().toString()));
     }
 
     private static boolean isCursor(TypeMirror type) {

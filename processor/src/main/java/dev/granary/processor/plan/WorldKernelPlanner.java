@@ -28,6 +28,7 @@ import dev.granary.processor.source.Taken;
 import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Where;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -115,19 +116,24 @@ public final class WorldKernelPlanner {
                 Mode.DIRECT,
                 where,
                 making,
-                signature.onCursor()
-                        ? changed(
-                                source.givenTo(
-                                        kernel,
-                                        named(kernel, signature, Role.Cursor.class::isInstance)
-                                                .getFirst(),
-                                        Set.copyOf(named(kernel, signature, Role.Commands.class::isInstance))),
-                                world)
-                        : usage.written());
+                changed(kernel, signature, usage, world));
         List<WorldComponent> written = effect instanceof Effect.Update
                 ? components(kernels, signature.results(), world)
                 : signature.onCursor() && !effect.marks() ? terms.all() : List.of();
         return new WorldKernelModel(model, terms, written);
+    }
+
+    /** The columns that the kernel writes, of its own entity and of those that other cursors are put on. */
+    private Set<String> changed(KernelMethod kernel, WorldKernelSignature signature, Usage usage, WorldModel world) {
+        Set<String> changed = new HashSet<>(signature.onCursor() ? Set.of() : usage.written());
+        Set<String> commands = Set.copyOf(named(kernel, signature, Role.Commands.class::isInstance));
+        Stream<String> others = PassedParameters.cursorsOver(
+                world.world().qualifiedName(),
+                kernel,
+                number -> signature.roles().get(number) instanceof Role.Passed);
+        Stream.concat(named(kernel, signature, Role.Cursor.class::isInstance).stream(), others)
+                .forEach(cursor -> changed.addAll(changed(source.givenTo(kernel, cursor, commands), world)));
+        return changed;
     }
 
     /** The columns of which the cursor has methods that are given something; all where that is not known. */

@@ -1,6 +1,7 @@
 package dev.granary.processor.source;
 
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberReferenceTree;
@@ -22,6 +23,9 @@ import javax.lang.model.util.Elements;
  * compiled together, so what is found in them stays true.
  */
 final class CallsOn extends TreeScanner<Void, Void> {
+    /** The method of a cursor that puts it on an item, and returns it. */
+    private static final String RETURNS_ITSELF = "at";
+
     private final String parameter;
     private final Set<String> harmless;
     private final SourceNames scope;
@@ -34,6 +38,9 @@ final class CallsOn extends TreeScanner<Void, Void> {
     private final Set<String> names = new HashSet<>();
     private final Set<String> given = new HashSet<>();
     private boolean isPassedOn;
+
+    /** What may be the parameter, because nothing else comes of that. */
+    private ExpressionTree asItself;
 
     private CallsOn(
             String parameter,
@@ -73,17 +80,36 @@ final class CallsOn extends TreeScanner<Void, Void> {
     }
 
     private boolean isParameter(ExpressionTree tree) {
-        return Paths.strip(tree) instanceof IdentifierTree name
-                && name.getName().contentEquals(parameter);
+        return switch (Paths.strip(tree)) {
+            case IdentifierTree name -> name.getName().contentEquals(parameter);
+            case MethodInvocationTree call -> isMove(call);
+            default -> false;
+        };
+    }
+
+    /** Whether the call gives the parameter back. */
+    private boolean isMove(MethodInvocationTree call) {
+        return call.getMethodSelect() instanceof MemberSelectTree select
+                && select.getIdentifier().contentEquals(RETURNS_ITSELF)
+                && !call.getArguments().isEmpty()
+                && isParameter(select.getExpression());
+    }
+
+    @Override
+    public Void visitExpressionStatement(ExpressionStatementTree tree, Void unused) {
+        asItself = tree.getExpression();
+        return super.visitExpressionStatement(tree, unused);
     }
 
     @Override
     public Void visitMethodInvocation(MethodInvocationTree tree, Void unused) {
         if (tree.getMethodSelect() instanceof MemberSelectTree select && isParameter(select.getExpression())) {
+            isPassedOn |= isMove(tree) && tree != asItself;
             names.add(select.getIdentifier().toString());
             if (!tree.getArguments().isEmpty()) {
                 given.add(select.getIdentifier().toString());
             }
+            scanMoves(select.getExpression());
             return scan(tree.getArguments(), unused);
         }
         if (tree.getArguments().stream().noneMatch(this::isParameter)) {
@@ -97,11 +123,23 @@ final class CallsOn extends TreeScanner<Void, Void> {
         for (int i = 0; i < tree.getArguments().size(); i++) {
             if (!isParameter(tree.getArguments().get(i))) {
                 scan(tree.getArguments().get(i), unused);
-            } else if (method != null) {
-                lookInto(method, i);
+            } else {
+                scanMoves(tree.getArguments().get(i));
+                if (method != null) {
+                    lookInto(method, i);
+                }
             }
         }
         return null;
+    }
+
+    /** What is done before something is the parameter. */
+    private void scanMoves(ExpressionTree tree) {
+        ExpressionTree stripped = Paths.strip(tree);
+        if (stripped instanceof MethodInvocationTree call) {
+            asItself = call;
+            scan(call, null);
+        }
     }
 
     private boolean isHarmless(MethodInvocationTree tree) {
@@ -143,6 +181,7 @@ final class CallsOn extends TreeScanner<Void, Void> {
         if (isParameter(tree.getQualifierExpression())) {
             names.add(tree.getName().toString());
             given.add(tree.getName().toString());
+            scanMoves(tree.getQualifierExpression());
             return null;
         }
         return super.visitMemberReference(tree, unused);

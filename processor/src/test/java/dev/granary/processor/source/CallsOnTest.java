@@ -19,6 +19,10 @@ class CallsOnTest {
                 "if (isHot(d)) d.heat(1);",
                 "isHotter(1, d, 2);",
                 "isHot((d));",
+                "d.at(d.handle());",
+                "d.heat(d.at(d.handle()).id());",
+                "if (isHot((d.at(d.handle())))) d.heat(o.at(d.handle()).heat());",
+                "o.at(d.handle()); d.heat(isHotter(1, o, 2) ? 1 : s.at(d.handle()).value().heat());",
                 "int n = around(3, d);")) {
             assertEquals(List.of(), keysOf(body), body);
         }
@@ -30,6 +34,18 @@ class CallsOnTest {
                 "d.id(1);",
                 "d.value(new Dev(1, 2));",
                 "rename(d);",
+                "d.at(d.handle()).id(1);",
+                "(d.at(d.handle())).at(d.handle()).id(1);",
+                "d.at(d.handle()).value(new Dev(1, 2));",
+                "rename(d.at(d.handle()));",
+                "DevStore.Cursor other = d.at(d.handle()); other.id(1);",
+                "java.util.function.IntConsumer by = d.at(d.handle())::id; by.accept(1);",
+                "java.util.function.Supplier<DevStore.Cursor> moved = () -> d.at(d.handle()); moved.get().id(1);",
+                "d.heat(d.at(o.at(d.handle()).handle()).id()); o.id(1);",
+                "o.at(d.handle()); o.id(1);",
+                "o.at(d.handle()).id(1);",
+                "rename(o);",
+                "s.at(d.handle()).value(new Dev(1, 2));",
                 "renameLater(2, d);",
                 "alias(d);",
                 "overloaded(d);",
@@ -68,7 +84,7 @@ class CallsOnTest {
 
                             @Kernels(Dev.class)
                             class Works {
-                                @Kernel static void work(DevStore.Cursor d) { %s }
+                                @Kernel static void work(DevStore.Cursor d, DevStore.Cursor o, StoreCursor<Dev> s) { %s }
 
                                 static boolean isHot(DevStore.Cursor c) { return c.heat() > 2; }
 
@@ -96,6 +112,41 @@ class CallsOnTest {
                 .getCharContent(false)
                 .toString();
         return loops.contains("beginKeys(0") ? List.of("id") : List.of();
+    }
+
+    /** A kernel on records, too, may be passed a cursor. */
+    @Test
+    void cursorsBesideRecords() throws IOException {
+        for (String body : List.of("o.at(d.next()).id(1); return d;", "o.at(d.next()).heat(1); return d;")) {
+            Compilation compilation =
+                    TestCompiler.javac().compile(List.of(Source.of("""
+                        package game;
+
+                        import dev.granary.*;
+
+                        @SoA
+                        record Dev(@Unique int id, float heat, Handle<Dev> next) {}
+                        """), Source.of("""
+                            package game;
+
+                            import dev.granary.*;
+
+                            @Kernels(Dev.class)
+                            class Works {
+                                @Kernel static Dev work(Dev d, DevStore.Cursor o) { %s }
+                            }
+                            """.formatted(body))));
+            assertEquals(List.of(), compilation.errors());
+            assertEquals(
+                    body.contains("id"),
+                    compilation
+                            .generatedSourceFile("game.WorksKernels")
+                            .orElseThrow()
+                            .getCharContent(false)
+                            .toString()
+                            .contains("beginKeys(0"),
+                    body);
+        }
     }
 
     /** Commands are done when the loop is over, and keep keys themselves. */
