@@ -72,7 +72,7 @@ public class KernelRecorded {
 
     @Benchmark
     public void told() {
-        Flight.Span span = Flight.beginKernel();
+        Flight.Span span = Flight.beginKernel(particles);
         Flight.endKernel(span, "KernelRecorded.told", particles);
     }
 

@@ -224,7 +224,7 @@ public sealed class BlockGrowth<B extends RowBlock<?>> extends RowGrowth<B> perm
      */
     private void fit(int rows) {
         B last = blocks[blockCount - 1];
-        int next = Blocks.fewestRows(rows - last.firstRow, firstRows, rowsOf(blockCount - 1), arrays, copiedRows);
+        int next = kept(rows) - last.firstRow;
         if (next < last.rows()) {
             last.hasRows(last.schema, next, arrays);
             copied = 0;
@@ -235,6 +235,15 @@ public sealed class BlockGrowth<B extends RowBlock<?>> extends RowGrowth<B> perm
             }
             slots.lendLast(last);
         }
+    }
+
+    @Override
+    int kept(int rows) {
+        int last = holding(rows) - 1;
+        return last < 0 || !lastGrows()
+                ? firstRow(last + 1)
+                : firstRow(last)
+                        + Blocks.fewestRows(rows - firstRow(last), firstRows, rowsOf(last), arrays, copiedRows);
     }
 
     private void countAbsentRows() {

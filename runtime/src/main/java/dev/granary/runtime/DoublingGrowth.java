@@ -60,8 +60,13 @@ public final class DoublingGrowth<B extends RowBlock<?>> extends RowGrowth<B> {
 
     /** By now the slots may have let go of the block, so nothing may fail here until the store has done so too. */
     @Override
+    int kept(int rows) {
+        return rows + Long.SIZE - 1 & -Long.SIZE; // full words
+    }
+
+    @Override
     void release(int rows) {
-        int last = rows + Long.SIZE - 1 & -Long.SIZE; // full words
+        int last = kept(rows);
         if (last == 0) {
             blockCount = 0;
             rowCount = 0;

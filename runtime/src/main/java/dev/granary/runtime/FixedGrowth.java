@@ -72,6 +72,11 @@ public final class FixedGrowth<B extends RowBlock<?>> extends RowGrowth<B> {
     void release(int rows) {}
 
     @Override
+    int kept(int rows) {
+        return rowCount;
+    }
+
+    @Override
     int holding(int rows) {
         return rows == 0 ? 0 : 1;
     }

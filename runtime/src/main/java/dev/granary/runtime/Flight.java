@@ -56,8 +56,8 @@ public final class Flight {
     }
 
     /** For generated kernels: one begins to run over a whole store or world; null while nobody is told. */
-    public static Span beginKernel() {
-        return isOn ? FlightEvents.kernel() : null;
+    public static Span beginKernel(Container<?> of) {
+        return isOn ? FlightEvents.kernel(of) : null;
     }
 
     /** It is done. */

@@ -52,7 +52,8 @@ final class FlightEvents {
         String store;
 
         @Label("Items")
-        @Description("All items of the store or entities of the world, also where the kernel is for some of them")
+        @Description(
+                "All items of the store or entities of the world before the kernel, also where it is for some of them")
         int items;
 
         @Label("Nanoseconds an Item")
@@ -70,12 +71,13 @@ final class FlightEvents {
         private transient long begun;
     }
 
-    static Flight.Span kernel() {
+    static Flight.Span kernel(Container<?> of) {
         try {
             Kernel event = new Kernel();
             if (!event.isEnabled()) {
                 return null;
             }
+            event.items = of.size(); // before it removes some
             event.begin();
             event.begun = System.nanoTime();
             return event;
@@ -93,7 +95,6 @@ final class FlightEvents {
             if (event.shouldCommit()) {
                 event.kernel = kernel;
                 event.store = of.getClass().getSimpleName();
-                event.items = of.size();
                 event.nanosPerItem = event.items == 0 || failure != null ? 0 : (double) nanos / event.items;
                 event.threads = threads;
                 event.failure = failure == null ? null : failure.getClass().getName();

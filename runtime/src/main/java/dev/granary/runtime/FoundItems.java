@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import dev.granary.Flag;
 import dev.granary.SortKey;
 import dev.granary.Subset;
 
@@ -25,6 +26,14 @@ public interface FoundItems<T, C extends RowCursor<T>, O extends RowOrder<T, C, 
      * @throws IllegalArgumentException if {@code count} is negative
      */
     O top(int count, SortKey<T> key);
+
+    /**
+     * Sets a flag of all the items, or clears it.
+     *
+     * @throws IllegalArgumentException if the flag is one of another store
+     * @throws dev.granary.DuplicateKeyException if two items would have one key then, where the flag says which have one
+     */
+    void set(Flag<T> flag, boolean value);
 
     /** The rows of the items, ascending, for loops over raw columns. */
     A batches();

@@ -76,6 +76,9 @@ public abstract sealed class RowGrowth<B extends RowBlock<?>> permits BlockGrowt
     /** The directory by rows, where there is one besides. */
     abstract B[] byRow();
 
+    /** How many rows there are behind {@link #release}, of which none is absent. */
+    abstract int kept(int rows);
+
     /** Whether the store has all the memory that it may ever have. */
     boolean isFixed() {
         return false;

@@ -82,6 +82,7 @@ public abstract non-sealed class RowSubset<
      * @throws IllegalArgumentException if the flag is one of another store
      * @throws dev.granary.DuplicateKeyException if two items would have one key then, where the flag says which have one
      */
+    @Override
     public final void set(Flag<T> flag, boolean value) {
         int number = Masks.number(flag, store.getClass());
         int column = Masks.column(flag, store).number();

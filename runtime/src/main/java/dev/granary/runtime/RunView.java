@@ -173,7 +173,7 @@ public abstract class RunView {
             for (int index = 0; index < size && !text.isFull(); index++) {
                 text.add(elementAt(index));
             }
-        } catch (StaleHandleException | MissingComponentException gone) {
+        } catch (StaleHandleException | MissingComponentException | IllegalStateException goneOrClosed) {
             text.add("of no item");
         }
         return text.toString();

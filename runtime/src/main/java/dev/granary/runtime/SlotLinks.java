@@ -60,7 +60,7 @@ final class SlotLinks {
     /** The first chunk grows, until there is another. */
     private static int[][] withRoomFor(int[][] chunks, int from, int slot) {
         int last = slot >>> SHIFT;
-        int length = last > 0 ? 1 << SHIFT : Math.max(FIRST, Integer.highestOneBit(slot) * 2);
+        int length = last > 0 ? 1 << SHIFT : lengthFor(slot);
         int[][] more = Arrays.copyOf(chunks, Math.max(chunks.length, last + 1));
         Arrays.fill(more, chunks.length, more.length, NONE);
         for (int number = from; number <= last; number++) {
@@ -69,6 +69,11 @@ final class SlotLinks {
             }
         }
         return more;
+    }
+
+    /** That of the first chunk, if the slot is the last one in it. */
+    private static int lengthFor(int slot) {
+        return Math.max(FIRST, Integer.highestOneBit(slot) * 2);
     }
 
     private void count() {
@@ -87,15 +92,25 @@ final class SlotLinks {
         return capacity;
     }
 
-    /** Lets go of what is behind the end of all slots. */
+    /** Lets go of what is behind the end of all slots. If this throws, nothing has changed. */
     void fit(int end) {
-        int count = (end >>> SHIFT) + 1;
-        if (count < next.length) {
-            int[][] fewer = Arrays.copyOf(next, count);
-            before = Arrays.copyOf(before, count);
+        if (end <= 1) {
+            next = new int[0][];
+            before = next;
+        } else if ((end - 1 >>> SHIFT) + 1 < next.length || next.length > 0 && end - 1 <= MASK) {
+            int[][] fewer = fitted(next, end - 1);
+            before = fitted(before, end - 1);
             next = fewer;
-            count();
         }
+        count();
+    }
+
+    private static int[][] fitted(int[][] chunks, int last) {
+        int[][] fewer = Arrays.copyOf(chunks, (last >>> SHIFT) + 1);
+        if (last <= MASK) {
+            fewer[0] = Arrays.copyOf(fewer[0], Math.min(fewer[0].length, lengthFor(last)));
+        }
+        return fewer;
     }
 
     int next(int slot) {

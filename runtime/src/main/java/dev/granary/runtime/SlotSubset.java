@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import dev.granary.DoubleTotals;
+import dev.granary.Flag;
 import dev.granary.Handle;
 import dev.granary.LongTotals;
 import dev.granary.Mask;
@@ -82,6 +83,11 @@ public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends Row
     @Override
     public final Mask<T> asMask() {
         return Masks.chosen(store, getClass().getSimpleName(), rowsOfStore());
+    }
+
+    @Override
+    public final void set(Flag<T> flag, boolean value) {
+        store.where(asMask()).set(flag, value);
     }
 
     /** As in {@code OrderStore.ByAccount}. */

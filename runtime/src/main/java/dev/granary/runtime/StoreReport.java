@@ -22,10 +22,12 @@ final class StoreReport {
     private final StorePart part;
     private final StoreStats stats;
     private final StoreKeys keys;
+    private final RowGrowth<?> growth;
 
     private StoreReport(Savable store) {
         this.part = store.filePart();
         this.stats = ((Store<?>) store).stats();
+        this.growth = ((RowStore<?, ?, ?, ?, ?>) store).growth;
         try (RowAddition none = store.rowAddition()) {
             this.keys = none.keys();
         }
@@ -151,30 +153,49 @@ final class StoreReport {
     }
 
     private Chart savings() {
-        int kept = part.isPacked() ? stats.items() : rowsKept();
-        long trim = Math.round(Math.max(0, stats.capacity() - kept) * rowBytes());
         List<Measured> values = new ArrayList<>();
         values.add(Measured.bytes("memory now", "", stats.bytes()));
-        values.add(Measured.bytes("trim()", "lets go of rows behind the last item, and of empty blocks", trim));
+        values.add(Measured.bytes(
+                "trim()", "lets go of rows behind the last item, and of empty blocks", saved(rowsKept())));
         if (!part.isPacked()) {
-            long compact = Math.round(Math.max(0, stats.capacity() - stats.items()) * rowBytes());
-            values.add(Measured.bytes("compact(), trim()", "moves items into holes first; handles change", compact));
+            values.add(Measured.bytes(
+                    "compact(), trim()",
+                    "moves items into holes first; handles change",
+                    saved(stats.items() == 0 ? 0 : growth.kept(stats.items() + 1)))); // no item is in row 0
         }
-        return Chart.of("What would be saved", "About; a block may keep some room.", values);
+        String scope = keys == null && part.pools().isEmpty() ? "" : " Without indices and lists.";
+        return Chart.of("What would be saved", "About; a block may keep some room." + scope, values);
     }
 
-    /** Of blocks with items, up to the last item. */
+    private long saved(int kept) {
+        if (kept == 0) {
+            long lists = stats.lists().stream().mapToLong(ListStats::bytes).sum();
+            return stats.bytes() - lists - (keys == null ? 0 : keys.bytes());
+        }
+        return Math.round(Math.max(0, growth.rowCount - growth.absentRows - kept) * rowBytes());
+    }
+
+    /** Of the rows that there are, those that are there behind {@code trim()}. */
     private int rowsKept() {
-        int kept = 0;
+        if (part.isPacked()) {
+            return growth.kept(stats.items());
+        }
+        int end = 0;
+        int empty = 0;
+        int emptyBefore = 0;
         for (RowBlock<?> block : part.blocks()) {
             int last = block.alive.length;
             while (last > 0 && block.alive[last - 1] == 0) {
                 last--;
             }
-            boolean isLast = block == part.blocks().getLast();
-            kept += last == 0 ? 0 : isLast ? last << 6 : block.rows();
+            if (last > 0) {
+                end = block.firstRow + (last << 6);
+                emptyBefore = empty;
+            } else if (block.firstRow > 0) {
+                empty += block.rows();
+            }
         }
-        return kept;
+        return end == 0 ? growth.kept(0) : growth.kept(end) - emptyBefore - growth.absentRows;
     }
 
     private Chart layouts() {

@@ -38,6 +38,12 @@ public final class VirtualGrowth<B extends RowBlock<?>> extends BlockGrowth<B> {
         return Math.min(slots.end(), blockCount << blockShift);
     }
 
+    /** Memory comes and goes by pages. */
+    @Override
+    int kept(int rows) {
+        return rows;
+    }
+
     @Override
     long bytes() {
         return super.bytes() + memory.usedBytes(rowsUsed(), absentRows);

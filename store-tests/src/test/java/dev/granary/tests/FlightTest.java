@@ -129,6 +129,11 @@ class FlightTest {
             return 1 / (int) place.x > 3;
         }
 
+        @RemoveIf
+        static boolean isAnywhere(Place place) {
+            return place.x >= 0;
+        }
+
         private Walking() {}
     }
 
@@ -198,7 +203,7 @@ class FlightTest {
                             "FlightTest.Mote.sum of 1000 in FlightTest_MoteStore by 1",
                             "FlightTest.Mote.sum of 1000 in FlightTest_MoteStore by 3",
                             "FlightTest.Mote.renumber of 1000 in FlightTest_MoteStore by 1",
-                            "FlightTest.Mote.isOdd of 500 in FlightTest_MoteStore by 1",
+                            "FlightTest.Mote.isOdd of 1000 in FlightTest_MoteStore by 1",
                             "FlightTest.Mote.isOdd of 500 in FlightTest_MoteStore by 3"),
                     events.stream().map(FlightTest::kernel).toList());
         }
@@ -295,13 +300,27 @@ class FlightTest {
         assertEquals(100, town.size());
     }
 
+    /** What is asked of items that go is asked of items. */
+    @Test
+    void kernelsThatRemoveAll() throws IOException {
+        FlightTest_TownWorld town = new FlightTest_TownWorld();
+        for (int number = 0; number < 100; number++) {
+            town.add(town.create(), new Place(number));
+        }
+        List<RecordedEvent> events = recorded("Kernel", () -> FlightTest_WalkingKernels.isAnywhere(town));
+        assertEquals(
+                List.of("FlightTest.Walking.isAnywhere of 100 in FlightTest_TownWorld by 1"),
+                events.stream().map(FlightTest::kernel).toList());
+        assertEquals(0, town.size());
+    }
+
     @Test
     void kernelsBelowTheThresholdAndOfNothing() throws IOException {
         FlightTest_MoteStore motes = motes(10);
         assertEquals(List.of(), recorded("Kernel", Duration.ofMinutes(1), () -> FlightTest_MoteKernels.fall(motes, 1)));
         List<RecordedEvent> empty = recorded("Kernel", () -> FlightTest_MoteKernels.fall(motes(0), 1));
         assertEquals(0, empty.getFirst().getDouble("nanosPerItem"));
-        assertNull(Flight.beginKernel(), "nobody records");
+        assertNull(Flight.beginKernel(motes), "nobody records");
     }
 
     @Test

@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -133,6 +134,46 @@ class ReportTest {
         assertEquals((store.capacity() + 1 + 63) / 64, IntStream.of(shades).sum(), 1, "cells");
         assertEquals(kind.isPacked() ? store.size() / 64 : 0, shades[8], "full cells");
         kind.close(store);
+    }
+
+    /** The page says what {@code trim()} gives back: about, because a page of virtual memory and a table of slots are whole ones. */
+    @ParameterizedTest
+    @EnumSource
+    void whatTrimSaves(StoreKind kind) throws IOException {
+        for (int kept : new int[] {1000, 990, 10, 0}) {
+            ItemStore store = kind.store();
+            Container<?> container = (Container<?>) Face.behind(store);
+            int count = kind.isLimited() ? StoreKind.MAX_CAPACITY : 1000;
+            List<Handle<Item>> handles = new ArrayList<>();
+            for (int number = 0; number < count; number++) {
+                handles.add(store.add(kind.item(number)));
+            }
+            for (int number = kept; number < count; number++) {
+                store.remove(handles.get(number));
+            }
+            container.report(page());
+            long said = bytes(read(), "trim()");
+            long before = store.stats().bytes();
+            container.trim();
+            long saved = before - store.stats().bytes();
+            assertEquals(saved, said, Math.max(8192, saved / 5.0), () -> kept + " of " + count + " items, " + before);
+            kind.close(store);
+        }
+    }
+
+    /** The number of a row of a table. */
+    private static long bytes(String html, String row) {
+        Matcher value = Pattern.compile("<th scope=\"row\">" + Pattern.quote(row)
+                        + " .*?<td class=\"number\">([0-9.,]+) (B|bytes|KiB|MiB)</td>")
+                .matcher(html);
+        assertTrue(value.find(), html);
+        double number = Double.parseDouble(value.group(1).replace(",", ""));
+        return Math.round(number
+                * switch (value.group(2)) {
+                    case "KiB" -> 1 << 10;
+                    case "MiB" -> 1 << 20;
+                    default -> 1;
+                });
     }
 
     private static ReportTest_SoundStore sounds() {

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  *
  * <pre>{@code
  * static void step(ParticleStore store, float dt) {
- *     Flight.Span span = Flight.beginKernel();
+ *     Flight.Span span = Flight.beginKernel(store);
  *     try {
  *         List<ParticleStore.Block> blocks = store.blocks();
  *         stepBlocks(store, blocks, RowRange.ALL, dt);
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * }
  *
  * static void step(ParticleStore store, float dt, ForkJoinPool pool) {
- *     Flight.Span span = Flight.beginKernel();
+ *     Flight.Span span = Flight.beginKernel(store);
  *     try {
  *         List<ParticleStore.Block> blocks = store.blocks();
  *         BlockRows blockRows = BlockRows.of(blocks);
@@ -43,7 +43,7 @@ import java.util.stream.Stream;
  * }
  *
  * static int faded(SparksWorld world) {
- *     Flight.Span span = Flight.beginKernel();
+ *     Flight.Span span = Flight.beginKernel(world);
  *     try {
  *         List<SparksWorld.Page> pages = world.pages();
  *         long[] marks = Marks.borrow(pages.size() * 64);
@@ -138,7 +138,7 @@ record EntryMethods(Kernel kernel) {
         return kernel.publicMethod(scope)
                 .addJavadoc("$L\n", javadoc)
                 .addCode(scope.fill("""
-                    $flightType:T.Span $span:L = $flightType:T.beginKernel();
+                    $flightType:T.Span $span:L = $flightType:T.beginKernel($owner:L);
                     try {
                         $holdersType:T $holders:L = $owner:L.$list:L();
                         $whole:L
