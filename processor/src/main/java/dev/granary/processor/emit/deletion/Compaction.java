@@ -2,13 +2,10 @@ package dev.granary.processor.emit.deletion;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.code.Pieces;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.layout.ColumnLayout;
-import dev.granary.processor.emit.layout.Place;
-import dev.granary.processor.emit.layout.SideColumns;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -22,41 +19,16 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
     }
 
     private Pieces copying() {
-        Place to = new Place(template.fill("$to:L"), template.fill("$toRow:L"));
-        return new Pieces(
-                template,
-                "copyRow",
-                "Copies some columns of a row.",
-                List.of(block("from"), row("fromRow"), block("to"), row("toRow")),
-                Stream.concat(
-                                layout.copyRow(from(), to).stream(),
-                                new SideColumns(template).copyRow(from(), to).stream())
-                        .toList(),
-                Modifier.STATIC);
+        return move().copying();
     }
 
     /** Of another name than what clears a row for a removal, whose parameters have other names. */
     private Pieces clearing() {
-        return new Pieces(
-                template,
-                "leaveRow",
-                "Clears some columns of a row.",
-                List.of(block("from"), row("fromRow")),
-                Stream.concat(layout.clearRow(from()).stream(), new SideColumns(template).clearRow(from()).stream())
-                        .toList(),
-                Modifier.STATIC);
+        return move().clearing("leaveRow", layout.clearRow(move().from()));
     }
 
-    private Place from() {
-        return new Place(template.fill("$from:L"), template.fill("$fromRow:L"));
-    }
-
-    private ParameterSpec block(String name) {
-        return ParameterSpec.builder(template.blockType(), template.own(name)).build();
-    }
-
-    private ParameterSpec row(String name) {
-        return ParameterSpec.builder(int.class, template.own(name)).build();
+    private RowMove move() {
+        return new RowMove(template, layout);
     }
 
     /**

@@ -3,7 +3,6 @@ package dev.granary.processor.emit.deletion;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Pieces;
 import dev.granary.processor.code.Template;
@@ -12,10 +11,8 @@ import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.emit.layout.Place;
-import dev.granary.processor.emit.layout.SideColumns;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -188,40 +185,15 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     private Pieces copying() {
-        Place gap = new Place(template.fill("$to:L"), template.fill("$toRow:L"));
-        return new Pieces(
-                template,
-                "copyRow",
-                "Copies some columns of a row.",
-                List.of(block("from"), row("fromRow"), block("to"), row("toRow")),
-                Stream.concat(
-                                layout.copyRow(end(), gap).stream(),
-                                new SideColumns(template).copyRow(end(), gap).stream())
-                        .toList(),
-                Modifier.STATIC);
+        return move().copying();
     }
 
     private Pieces clearing() {
-        return new Pieces(
-                template,
-                "clearRow",
-                "Clears some columns of a row.",
-                List.of(block("from"), row("fromRow")),
-                Stream.concat(layout.clearRowBehind(end()).stream(), new SideColumns(template).clearRow(end()).stream())
-                        .toList(),
-                Modifier.STATIC);
+        return move().clearing("clearRow", layout.clearRowBehind(move().from()));
     }
 
-    private Place end() {
-        return new Place(template.fill("$from:L"), template.fill("$fromRow:L"));
-    }
-
-    private ParameterSpec block(String name) {
-        return ParameterSpec.builder(template.blockType(), template.own(name)).build();
-    }
-
-    private ParameterSpec row(String name) {
-        return ParameterSpec.builder(int.class, template.own(name)).build();
+    private RowMove move() {
+        return new RowMove(template, layout);
     }
 
     @Override
