@@ -105,15 +105,37 @@ final class Calls {
                     : inlined(only(methods, call), null, call);
         }
         Typed object = around.of(select.getExpression());
-        if (object == null || !call.getArguments().isEmpty()) {
+        if (object == null) {
             return null;
         }
-        if (object.code() instanceof Expression.Component(Column column)
-                && column.encoding() instanceof Encoding.HandleBits
-                && OF_HANDLES.containsKey(name)) {
-            return Typed.value(new Expression.Call(object.code(), name, List.of()), OF_HANDLES.get(name));
+        if (isHandle(object)) {
+            return ofHandle(object, name, call);
         }
-        return object.type() instanceof DeclaredType declared ? component(object, declared, name) : null;
+        return call.getArguments().isEmpty() && object.type() instanceof DeclaredType declared
+                ? component(object, declared, name)
+                : null;
+    }
+
+    private static boolean isHandle(Typed object) {
+        return object.code() instanceof Expression.Component(Column column)
+                ? column.encoding() instanceof Encoding.HandleBits
+                : object.type() instanceof DeclaredType declared
+                        && declared.asElement() instanceof TypeElement type
+                        && type.getQualifiedName().contentEquals("dev.granary.Handle");
+    }
+
+    private Typed ofHandle(Typed handle, String name, MethodInvocationTree call) {
+        if (call.getArguments().isEmpty() && OF_HANDLES.containsKey(name)) {
+            return Typed.value(new Expression.Call(handle.code().asOperand(), name, List.of()), OF_HANDLES.get(name));
+        }
+        Typed other = name.equals("equals") && call.getArguments().size() == 1
+                ? around.of(call.getArguments().getFirst())
+                : null;
+        return other == null || !isHandle(other)
+                ? null
+                : Typed.value(
+                        new Expression.Call(handle.code().asOperand(), name, List.of(other.code())),
+                        PrimitiveKind.BOOLEAN);
     }
 
     /** What an accessor of a record that is none of the item's does nothing but return. */
