@@ -36,6 +36,20 @@ abstract class LowestSlotsContract extends SlotsContract {
 
     @Override
     long acquire() {
+        return acquire(1).getFirst();
+    }
+
+    /** Between these nothing becomes vacant, so that the lowest vacant slot is behind the one before. */
+    @Override
+    List<Long> acquire(int count) {
+        List<Long> handles = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            handles.add(acquireFrom(i == 0 ? 1 : HandleBits.slot(handles.getLast())));
+        }
+        return handles;
+    }
+
+    private long acquireFrom(int from) {
         settle();
         int slot = lowest().next();
         if (slot == 0) {
@@ -47,12 +61,12 @@ abstract class LowestSlotsContract extends SlotsContract {
             search();
             slot = lowest().next();
         }
-        assertEquals(lowestVacant(), slot);
+        assertEquals(lowestVacant(from), slot);
         return makeAlive(slot);
     }
 
-    private int lowestVacant() {
-        return IntStream.range(1, slots.end())
+    private int lowestVacant(int from) {
+        return IntStream.range(from, slots.end())
                 .filter(slots::isVacant)
                 .findFirst()
                 .orElse(slots.end());
