@@ -15,6 +15,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
@@ -262,7 +263,8 @@ class LastBlockTest {
                 kind.remover().remove(store, handles.get(number / 2));
             }
             long copied = copies.next();
-            assertTrue(copied <= MOST_COPIED, copied + " bytes are copied with item " + number);
+            int at = number;
+            assertTrue(copied <= MOST_COPIED, () -> copied + " bytes are copied with item " + at);
         }
     }
 
@@ -321,9 +323,7 @@ class LastBlockTest {
 
     private static Object call(Object store, String method) {
         try {
-            var found = store.getClass().getMethod(method);
-            found.setAccessible(true);
-            return found.invoke(store);
+            return Members.all(store.getClass(), method, 0).getFirst().invoke(store);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
@@ -331,6 +331,8 @@ class LastBlockTest {
 
     /** What a store copies, seen in the arrays of its last block, and of its last slots, that are not there any more. */
     private static final class Copies {
+        private static final Set<String> TABLES = Set.of("SlotIndex", "SlotStamps");
+
         private final Object store;
         private List<Object> before = List.of();
         private Object block;
@@ -347,13 +349,13 @@ class LastBlockTest {
             int count = (int) get(growth, "blockCount");
             Object last = ((Object[]) get(growth, "blocks"))[count - 1];
             List<Object> arrays = new ArrayList<>();
-            for (Field field : last.getClass().getDeclaredFields()) {
+            for (Field field : Reflection.fields(last.getClass())) {
                 if (field.getType().isArray() && !field.getType().equals(long[][].class)) {
-                    arrays.add(get(last, field.getName()));
+                    arrays.add(get(last, field));
                 }
             }
             Object slots = get(store, "slots");
-            boolean hasTable = slots.getClass().getSimpleName().matches("SlotIndex|SlotStamps");
+            boolean hasTable = TABLES.contains(slots.getClass().getSimpleName());
             int tables = hasTable ? (int) get(slots, "blockCount") : 0;
             if (hasTable) {
                 arrays.addFirst(Array.get(get(slots, "blocks"), tables - 1));
@@ -382,16 +384,19 @@ class LastBlockTest {
 
     private static Object get(Object object, String name) {
         for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
-            try {
-                Field field = type.getDeclaredField(name);
-                field.setAccessible(true);
-                return field.get(object);
-            } catch (NoSuchFieldException inherited) {
-                // it is one of the class above, or of none
-            } catch (ReflectiveOperationException e) {
-                throw new AssertionError(e);
+            Field field = Reflection.field(type, name);
+            if (field != null) {
+                return get(object, field);
             }
         }
         throw new AssertionError(object.getClass() + " has no field " + name);
+    }
+
+    private static Object get(Object object, Field field) {
+        try {
+            return field.get(object);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
     }
 }

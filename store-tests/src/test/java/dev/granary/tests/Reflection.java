@@ -6,6 +6,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -77,9 +78,19 @@ public final class Reflection {
                 .orElseThrow();
     }
 
+    /** All that the class itself declares. */
+    static Collection<Field> fields(Class<?> type) {
+        return FIELDS.get(type).values();
+    }
+
+    /** The field of that name that the class itself declares; null if it has none. */
+    static Field field(Class<?> type, String name) {
+        return FIELDS.get(type).get(name);
+    }
+
     /** The value of a static field that the class itself has. */
     public static Object constant(Class<?> type, String name) {
-        Field field = FIELDS.get(type).get(name);
+        Field field = field(type, name);
         if (field == null) {
             throw new AssertionError("No " + name + " in " + type);
         }
