@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every allocation of every call fails once, in kinds of stores that have each pair of options. */
 class StoreFaultsTest {
-    private static final FaultyClasses CLASSES = new FaultyClasses();
     private static final int FEWEST = 100;
 
     /** A kind for each combination of options, the one of small blocks, and without a limit; of those, {@linkplain Pairs enough}. */
@@ -29,7 +28,7 @@ class StoreFaultsTest {
     @ParameterizedTest
     @MethodSource("kinds")
     void leavesTheStoreAsItWas(StoreKind kind) throws Throwable {
-        int injected = (int) CLASSES.call(StoreFaults.class, "injectAll", kind.name());
+        int injected = (int) FaultyClasses.call(StoreFaults.class, "injectAll", kind.name());
         assertTrue(injected >= FEWEST, kind + ": only " + injected + " failures were injected");
     }
 }

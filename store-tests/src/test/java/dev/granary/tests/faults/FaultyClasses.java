@@ -54,14 +54,16 @@ public final class FaultyClasses extends ClassLoader {
     private static final ClassDesc ALLOCATIONS =
             Allocations.class.describeConstable().orElseThrow();
 
-    /** Loads nothing yet. */
-    public FaultyClasses() {
+    /** For all tests: what one has loaded, the next one has compiled already. */
+    private static final FaultyClasses SHARED = new FaultyClasses();
+
+    private FaultyClasses() {
         super(FaultyClasses.class.getClassLoader());
     }
 
     /** Calls the static method of the class as this loads it. */
-    public Object call(Class<?> type, String method, Object... arguments) throws Throwable {
-        for (Method each : loadClass(type.getName()).getDeclaredMethods()) {
+    public static Object call(Class<?> type, String method, Object... arguments) throws Throwable {
+        for (Method each : SHARED.loadClass(type.getName()).getDeclaredMethods()) {
             if (each.getName().equals(method)) {
                 each.setAccessible(true);
                 try {

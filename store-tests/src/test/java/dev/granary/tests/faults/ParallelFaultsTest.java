@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ParallelFaultsTest {
     @Test
     void nothingRunsAfterAFailure() throws Throwable {
-        int injected = (int) new FaultyClasses().call(ParallelFaults.class, "injectAll");
+        int injected = (int) FaultyClasses.call(ParallelFaults.class, "injectAll");
         assertTrue(injected >= 10, "only " + injected + " failures were injected");
     }
 }

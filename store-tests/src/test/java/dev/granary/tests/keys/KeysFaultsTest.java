@@ -9,7 +9,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every allocation of calls that keys take part in fails once, in a store of each layout, deletion and way to grow. */
 class KeysFaultsTest {
-    private static final FaultyClasses CLASSES = new FaultyClasses();
     private static final int FEWEST = 100;
 
     static Stream<Class<? extends Record>> kinds() {
@@ -25,7 +24,7 @@ class KeysFaultsTest {
     @ParameterizedTest
     @MethodSource("kinds")
     void leavesKeysAsTheyWere(Class<? extends Record> kind) throws Throwable {
-        int injected = (int) CLASSES.call(KeysFaults.class, "injectAll", kind);
+        int injected = (int) FaultyClasses.call(KeysFaults.class, "injectAll", kind);
         assertTrue(injected >= FEWEST, kind + ": only " + injected + " failures were injected");
     }
 }

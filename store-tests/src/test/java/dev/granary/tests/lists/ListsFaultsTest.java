@@ -9,7 +9,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every allocation of calls that lists take part in fails once, in a store of each layout, deletion and way to grow. */
 class ListsFaultsTest {
-    private static final FaultyClasses CLASSES = new FaultyClasses();
     private static final int FEWEST = 80;
 
     static Stream<Class<? extends Record>> kinds() {
@@ -24,7 +23,7 @@ class ListsFaultsTest {
     @ParameterizedTest
     @MethodSource("kinds")
     void leavesListsAsTheyWere(Class<? extends Record> kind) throws Throwable {
-        int injected = (int) CLASSES.call(ListsFaults.class, "injectAll", kind);
+        int injected = (int) FaultyClasses.call(ListsFaults.class, "injectAll", kind);
         assertTrue(injected >= FEWEST, kind + ": only " + injected + " failures were injected");
     }
 }

@@ -151,7 +151,7 @@ class WorldSymbolsTest {
 
     @Test
     void allocationsMayFail() throws Throwable {
-        int injected = (int) new FaultyClasses().call(BazaarFaults.class, "injectAll");
+        int injected = (int) FaultyClasses.call(BazaarFaults.class, "injectAll");
         assertTrue(injected >= FEWEST, "only " + injected + " failures were injected");
     }
 }

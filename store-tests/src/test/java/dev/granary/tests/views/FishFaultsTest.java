@@ -8,14 +8,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every allocation of calls that remove or write many items fails once, while a view is open. */
 class FishFaultsTest {
-    private static final FaultyClasses CLASSES = new FaultyClasses();
     private static final int FEWEST = 50;
 
     /** A store that allocates less than this is one whose allocations are not seen. */
     @ParameterizedTest
     @ValueSource(strings = {"Packed", "Structs", "Columns"})
     void manyItemsChangeOrNone(String kind) throws Throwable {
-        int injected = (int) CLASSES.call(FishFaults.class, "injectAll", kind);
+        int injected = (int) FaultyClasses.call(FishFaults.class, "injectAll", kind);
         assertTrue(injected >= FEWEST, kind + ": only " + injected + " failures were injected");
     }
 }

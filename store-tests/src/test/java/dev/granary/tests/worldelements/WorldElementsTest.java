@@ -429,7 +429,7 @@ class WorldElementsTest {
 
     @Test
     void allocationsMayFail() throws Throwable {
-        int injected = (int) new FaultyClasses().call(GuildFaults.class, "injectAll");
+        int injected = (int) FaultyClasses.call(GuildFaults.class, "injectAll");
         assertTrue(injected >= FEWEST, "only " + injected + " failures were injected");
     }
 }

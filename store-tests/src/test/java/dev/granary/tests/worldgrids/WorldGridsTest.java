@@ -74,7 +74,7 @@ class WorldGridsTest {
 
     @Test
     void allocationsMayFail() throws Throwable {
-        int injected = (int) new FaultyClasses().call(SwarmFaults.class, "injectAll");
+        int injected = (int) FaultyClasses.call(SwarmFaults.class, "injectAll");
         assertTrue(injected >= FEWEST, "only " + injected + " failures were injected");
     }
 }

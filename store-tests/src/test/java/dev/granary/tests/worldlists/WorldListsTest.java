@@ -280,7 +280,7 @@ class WorldListsTest {
 
     @Test
     void allocationsMayFail() throws Throwable {
-        int injected = (int) new FaultyClasses().call(ConvoyFaults.class, "injectAll");
+        int injected = (int) FaultyClasses.call(ConvoyFaults.class, "injectAll");
         assertTrue(injected >= FEWEST, "only " + injected + " failures were injected");
     }
 }
