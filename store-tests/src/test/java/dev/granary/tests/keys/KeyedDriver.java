@@ -317,10 +317,12 @@ final class KeyedDriver {
     }
 
     private static Method method(Class<?> type, String name, Class<?>... types) {
-        return Reflection.methods(type, name).stream()
-                .filter(method -> Arrays.equals(method.getParameterTypes(), types))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(type + "." + name));
+        for (Method method : Reflection.methods(type, name)) {
+            if (method.getParameterCount() == types.length && Arrays.equals(method.getParameterTypes(), types)) {
+                return method;
+            }
+        }
+        throw new AssertionError(type + "." + name);
     }
 
     private static Object invoke(Method method, Object object, Object... arguments) {

@@ -152,10 +152,7 @@ final class KeysFaults {
 
     private static KeysSimulation filled(Class<? extends Record> kind) {
         KeysSimulation filled = new KeysSimulation(kind, SEED, null);
-        filled.rememberFirst();
-        filled.runUnchecked(STEPS);
-        filled.views();
-        filled.views();
+        filled.prepare(STEPS);
         return filled;
     }
 
