@@ -23,6 +23,7 @@ import java.util.function.Consumer;
  */
 final class WorldFaults {
     private static final int MORE_THAN_A_PAGE = 4500;
+    private static final List<Part> PARTS = List.of(Part.values());
 
     private final ZooWorld world = new ZooWorld();
     private final Map<Handle<Zoo>, Map<Part, Record>> model = new HashMap<>();
@@ -105,22 +106,21 @@ final class WorldFaults {
 
     private void check() {
         assertEquals(model.size(), world.size(), "size");
+        int[] having = new int[PARTS.size()];
         model.forEach((entity, expected) -> {
-            for (Part part : Part.values()) {
-                assertEquals(expected.get(part), part.find(world, entity), () -> part + " of " + entity);
+            for (Part part : PARTS) {
+                Record value = expected.get(part);
+                assertEquals(value, part.find(world, entity), () -> part + " of " + entity);
+                having[part.ordinal()] += value == null ? 0 : 1;
             }
         });
-        Set<Handle<Zoo>> visited = new HashSet<>();
+        Set<Handle<Zoo>> visited = HashSet.newHashSet(model.size());
         for (ZooWorld.Cursor cursor : world.query()) {
             assertTrue(visited.add(cursor.handle()), "visited twice");
         }
         assertEquals(model.keySet(), visited, "visited");
-        for (Part part : Part.values()) {
-            int having = 0;
-            for (Map<Part, Record> expected : model.values()) {
-                having += expected.containsKey(part) ? 1 : 0;
-            }
-            assertEquals(having, part.name(world.query()).count(), "entities with " + part);
+        for (Part part : PARTS) {
+            assertEquals(having[part.ordinal()], part.name(world.query()).count(), () -> "entities with " + part);
         }
     }
 
