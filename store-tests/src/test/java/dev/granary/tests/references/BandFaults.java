@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  */
 final class BandFaults {
     private static final long SEED = 7;
-    private static final int STEPS = 120;
+    private static final int STEPS = 60;
     private static final String RESTORE = "restore";
 
     private BandFaults() {}
