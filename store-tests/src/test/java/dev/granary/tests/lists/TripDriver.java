@@ -196,8 +196,13 @@ final class TripDriver {
         return call(kernels, null, name, all);
     }
 
+    /** In the order of {@link Trip#LISTS}. */
+    List<ListStats> stats() {
+        return store.stats().lists();
+    }
+
     ListStats stats(String list) {
-        return store.stats().lists().get(Trip.LISTS.indexOf(list));
+        return stats().get(Trip.LISTS.indexOf(list));
     }
 
     void close() {
@@ -230,18 +235,22 @@ final class TripDriver {
     }
 
     private static boolean takes(Method method, Object[] arguments) {
-        Class<?>[] parameters = method.getParameterTypes();
-        boolean takes = parameters.length == arguments.length;
-        for (int i = 0; takes && i < parameters.length; i++) {
-            takes = arguments[i] == null
-                    ? !parameters[i].isPrimitive()
-                    : wrapper(parameters[i]).isInstance(arguments[i]);
+        boolean takes = method.getParameterCount() == arguments.length;
+        if (takes && arguments.length > 0) {
+            Class<?>[] parameters = method.getParameterTypes();
+            for (int i = 0; takes && i < parameters.length; i++) {
+                takes = arguments[i] == null
+                        ? !parameters[i].isPrimitive()
+                        : wrapper(parameters[i]).isInstance(arguments[i]);
+            }
         }
         return takes;
     }
 
     private static Class<?> wrapper(Class<?> type) {
-        return java.lang.invoke.MethodType.methodType(type).wrap().returnType();
+        return type.isPrimitive()
+                ? java.lang.invoke.MethodType.methodType(type).wrap().returnType()
+                : type;
     }
 
     @SuppressWarnings("unchecked")

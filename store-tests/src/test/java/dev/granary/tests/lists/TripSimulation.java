@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
+import dev.granary.ListStats;
 import dev.granary.Moves;
 import dev.granary.StaleHandleException;
 import dev.granary.StoreCursor;
@@ -88,13 +89,9 @@ final class TripSimulation {
         new ArrayList<>(items.keySet()).forEach(store.store::remove);
         items.clear();
         check();
-        for (String list : Trip.LISTS) {
-            assertEquals(0, store.stats(list).used(), list);
-        }
+        store.stats().forEach(list -> assertEquals(0, list.used(), list::toString));
         store.store.trim();
-        for (String list : Trip.LISTS) {
-            assertEquals(0, store.stats(list).capacity(), list);
-        }
+        store.stats().forEach(list -> assertEquals(0, list.capacity(), list::toString));
         store.close();
     }
 
@@ -622,12 +619,14 @@ final class TripSimulation {
         for (Map.Entry<Handle<Object>, Trip> entry : items.entrySet()) {
             assertEquals(entry.getValue(), TripDriver.of(store.store.get(entry.getKey())), "item");
         }
+        List<ListStats> stats = store.stats();
         for (String list : Trip.LISTS) {
             long elements = items.values().stream()
                     .mapToLong(trip -> trip.list(list).size())
                     .sum();
-            assertEquals(elements, store.stats(list).elements(), list);
-            assertTrue(store.stats(list).used() <= store.stats(list).capacity(), list);
+            ListStats of = stats.get(Trip.LISTS.indexOf(list));
+            assertEquals(elements, of.elements(), list);
+            assertTrue(of.used() <= of.capacity(), list);
         }
         views.forEach((view, of) -> {
             if (items.containsKey(of.handle())) {
