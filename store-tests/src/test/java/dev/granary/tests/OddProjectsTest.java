@@ -7,6 +7,7 @@ import dev.granary.processor.model.LayoutKind;
 import dev.granary.processor.model.Names;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,17 +29,22 @@ class OddProjectsTest {
 
     /** A record of each kind of store. */
     private Project records(String components) {
+        return records("odd", components);
+    }
+
+    private Project records(String place, String components) {
         String[] annotations = {"@SoA", "@BulkData", "@BulkData(layout = Layout.SOA, maxCapacity = 100)"};
         for (int i = 0; i < annotations.length; i++) {
-            project.file("odd/R" + i + ".java", """
-                package odd;
+            project.file(
+                    place + "/R" + i + ".java", """
+                        package %s;
 
-                import dev.granary.*;
-                import java.util.List;
+                        import dev.granary.*;
+                        import java.util.List;
 
-                %s
-                record R%d(%s) {}
-                """.formatted(annotations[i], i, components));
+                        %s
+                        record R%d(%s) {}
+                        """.formatted(place.replace('/', '.'), annotations[i], i, components));
         }
         return project;
     }
@@ -131,9 +137,10 @@ class OddProjectsTest {
         project.compile();
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
+    /** Each name with each type in a package of its own, so that one compiler and one program do for all. */
+    @Test
+    void componentsNamedAsConstantsAndTypesOfAStore() {
+        List<String> names = List.of(
                 "BLOCK_SHIFT",
                 "BLOCK_ROWS",
                 "ROW_MASK",
@@ -150,29 +157,43 @@ class OddProjectsTest {
                 "ItemSlots",
                 "Integer",
                 "String",
-                "Cursors"
-            })
-    void componentsNamedAsConstantsAndTypesOfAStore(String name) {
-        project.file("odd/Color.java", "package odd;\nenum Color { RED, GREEN }\n");
-        for (String type : new String[] {"boolean", "@Boxed String", "int"}) {
-            records("Color x, %s %s, Color color, byte last1".formatted(type, name))
-                    .file("odd/Main.java", main(type, name))
-                    .compile();
+                "Cursors");
+        StringBuilder calls = new StringBuilder();
+        StringBuilder expected = new StringBuilder();
+        for (String type : List.of("boolean", "@Boxed String", "int")) {
+            for (String name : names) {
+                String place = "odd/" + type.substring(type.indexOf(' ') + 1).toLowerCase(Locale.ROOT) + "s/" + name;
+                String packageName = place.replace('/', '.');
+                records(place, "Color x, %s %s, Color color, byte last1".formatted(type, name))
+                        .file(place + "/Color.java", "package " + packageName + ";\nenum Color { RED, GREEN }\n")
+                        .file(place + "/Main.java", main(packageName, type, name));
+                calls.append(packageName).append(".Main.check();\n");
+                expected.append(expected.isEmpty() ? "" : "\n").append(packageName);
+            }
         }
-        assertEquals("right", project.run("odd.Main"));
+        project.file("odd/All.java", """
+            package odd;
+
+            class All {
+                public static void main(String[] arguments) {
+                    CALLS
+                }
+            }
+            """.replace("CALLS", calls)).compile();
+        assertEquals(expected.toString(), project.run("odd.All"));
     }
 
-    private static String main(String type, String name) {
+    private static String main(String packageName, String type, String name) {
         String value = switch (type) {
             case "int" -> "7";
             case "boolean" -> "true";
             default -> "\"text\"";
         };
         return """
-            package odd;
+            package PACKAGE;
 
-            class Main {
-                public static void main(String[] arguments) {
+            public class Main {
+                public static void check() {
                     var store0 = new R0Store();
                     var store1 = new R1Store();
                     var store2 = new R2Store();
@@ -188,11 +209,14 @@ class OddProjectsTest {
                         c.NAME(VALUE);
                         if (!c.value().equals(new R1(Color.RED, VALUE, Color.GREEN, (byte) 3))) throw new AssertionError();
                     }
-                    System.out.println("right");
+                    System.out.println("PACKAGE");
                 }
             }
-            """.replace("VALUE", value).replace(
-                "NAME", Names.accessors(List.of(name), Set.of(), LayoutKind.AOS).get(name));
+            """.replace("VALUE", value)
+                .replace(
+                        "NAME",
+                        Names.accessors(List.of(name), Set.of(), LayoutKind.AOS).get(name))
+                .replace("PACKAGE", packageName);
     }
 
     @Test
