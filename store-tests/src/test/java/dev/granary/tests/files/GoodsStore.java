@@ -132,7 +132,7 @@ final class GoodsStore {
         List<Object> seen = new ArrayList<>();
         for (StoreCursor<Object> item : cursors(store)) {
             seen.add(withoutTag(item.handle()));
-            seen.add(item.value().toString().replaceFirst("^\\w+", "").replaceAll("friend=[^,]*", "friend"));
+            seen.add(components(item.value()));
             seen.add(flag(item, "chosen"));
             seen.add(flag(item, "seen"));
             seen.add(withoutTag(friend(item)));
@@ -143,6 +143,21 @@ final class GoodsStore {
             seen.add(withoutTag(handle));
         }
         return seen;
+    }
+
+    /** But for the friend, whose handle has a tag. */
+    private static List<Object> components(Object value) {
+        List<Object> components = new ArrayList<>();
+        try {
+            for (Method accessor : Reflection.accessors(value.getClass())) {
+                if (!accessor.getName().equals("friend")) {
+                    components.add(accessor.invoke(value));
+                }
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+        return components;
     }
 
     /** What a file should have: handles and components in the order of the rows. */
