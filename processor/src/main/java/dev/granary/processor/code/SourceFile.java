@@ -9,7 +9,6 @@ import dev.granary.runtime.Contract;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,11 +20,6 @@ public final class SourceFile {
     public static final int CONTRACT = Contract.VERSION;
 
     private static final String GENERATOR = "dev.granary.processor.GranaryProcessor";
-
-    private static final Pattern NO_CODE = Pattern.compile(
-            "(?sm)/\\*.*?\\*/|//[^\n]*|\"(?:[^\"\\\\\n]|\\\\.)*\"|'(?:[^'\\\\\n]|\\\\.)*'|^(?:package|import) [^\n]*");
-    private static final Pattern WORD = Pattern.compile(
-            "(?<![.:\\p{javaJavaIdentifierPart}])\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*+(?!\\()");
 
     private static final Pattern JAVA_LANG = Pattern.compile("(?m)^import java\\.lang\\.(\\w+);\n");
 
@@ -71,12 +65,7 @@ public final class SourceFile {
      * @param draft the class that is to be its, with names from a {@link Scope#draft}
      */
     public static Set<String> words(String packageName, TypeSpec draft) {
-        String code = NO_CODE.matcher(
-                        JavaFile.builder(packageName, draft).build().toString())
-                .replaceAll("");
-        return WORD.matcher(code)
-                .results()
-                .map(MatchResult::group)
+        return Words.of(JavaFile.builder(packageName, draft).build().toString()).stream()
                 .filter(word -> !Scope.isOfDraft(word))
                 .collect(Collectors.toSet());
     }
