@@ -126,6 +126,11 @@ public final class KernelPlanner {
                 PassedParameters.cursorsOver(store.store().qualifiedName(), kernel, signature::isPassed);
         Stream.concat(own, others)
                 .forEach(cursor -> changed.addAll(changed(source.givenTo(kernel, cursor, Set.of()), store)));
+        Set<String> leading =
+                PassedParameters.leadingToCursors(store.store().qualifiedName(), kernel, signature::isPassed);
+        if (!leading.isEmpty()) {
+            changed.addAll(changed(source.given(kernel, leading), store));
+        }
         return changed;
     }
 

@@ -4,11 +4,14 @@ import dev.granary.processor.model.KernelModel.Parameter;
 import dev.granary.processor.read.KernelMethod;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
 
 /** What callers of a kernel pass. */
 final class PassedParameters {
@@ -33,6 +36,31 @@ final class PassedParameters {
                 .mapToObj(kernel.parameters()::get)
                 .filter(parameter -> isCursorOver(owner, parameter.asType()))
                 .map(parameter -> parameter.getSimpleName().toString());
+    }
+
+    /** The names of those among them from which one may be had, as from an array of cursors, or hits of a search near a point. */
+    static Set<String> leadingToCursors(String owner, KernelMethod kernel, IntPredicate isPassed) {
+        return IntStream.range(0, kernel.parameters().size())
+                .filter(isPassed)
+                .mapToObj(kernel.parameters()::get)
+                .filter(parameter -> !isCursor(parameter.asType()) && hasPartOf(owner, parameter.asType()))
+                .map(parameter -> parameter.getSimpleName().toString())
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean hasPartOf(String owner, TypeMirror type) {
+        return switch (type) {
+            case ArrayType array -> isCursor(array.getComponentType()) || hasPartOf(owner, array.getComponentType());
+            case WildcardType wildcard
+            when wildcard.getExtendsBound() != null -> hasPartOf(owner, wildcard.getExtendsBound());
+            case DeclaredType declared ->
+                ((TypeElement) declared.asElement())
+                                .getQualifiedName()
+                                .toString()
+                                .startsWith(owner + ".")
+                        || declared.getTypeArguments().stream().anyMatch(argument -> hasPartOf(owner, argument));
+            default -> false;
+        };
     }
 
     private static boolean isCursorOver(String owner, TypeMirror type) {

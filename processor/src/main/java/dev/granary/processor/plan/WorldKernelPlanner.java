@@ -33,6 +33,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -119,20 +120,30 @@ public final class WorldKernelPlanner {
                 changed(kernel, signature, usage, world));
         List<WorldComponent> written = effect instanceof Effect.Update
                 ? components(kernels, signature.results(), world)
-                : signature.onCursor() && !effect.marks() ? terms.all() : List.of();
+                : !signature.onCursor() ? List.of() : effect.marks() ? written(terms, model) : terms.all();
         return new WorldKernelModel(model, terms, written);
+    }
+
+    /** The components that a question writes besides. */
+    private static List<WorldComponent> written(Terms terms, KernelModel model) {
+        return terms.all().stream()
+                .filter(component -> component.columns().stream()
+                        .anyMatch(column -> model.changed().contains(column.name())))
+                .toList();
     }
 
     /** The columns that the kernel writes, of its own entity and of those that other cursors are put on. */
     private Set<String> changed(KernelMethod kernel, WorldKernelSignature signature, Usage usage, WorldModel world) {
         Set<String> changed = new HashSet<>(signature.onCursor() ? Set.of() : usage.written());
         Set<String> commands = Set.copyOf(named(kernel, signature, Role.Commands.class::isInstance));
-        Stream<String> others = PassedParameters.cursorsOver(
-                world.world().qualifiedName(),
-                kernel,
-                number -> signature.roles().get(number) instanceof Role.Passed);
+        IntPredicate isPassed = number -> signature.roles().get(number) instanceof Role.Passed;
+        Stream<String> others = PassedParameters.cursorsOver(world.world().qualifiedName(), kernel, isPassed);
         Stream.concat(named(kernel, signature, Role.Cursor.class::isInstance).stream(), others)
                 .forEach(cursor -> changed.addAll(changed(source.givenTo(kernel, cursor, commands), world)));
+        Set<String> leading = PassedParameters.leadingToCursors(world.world().qualifiedName(), kernel, isPassed);
+        if (!leading.isEmpty()) {
+            changed.addAll(changed(source.given(kernel, leading), world));
+        }
         return changed;
     }
 

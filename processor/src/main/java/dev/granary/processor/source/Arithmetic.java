@@ -402,7 +402,8 @@ final class Arithmetic {
 
     private boolean isVariable(IdentifierTree name) {
         return variables.containsKey(name.getName().toString())
-                || name.getName().contentEquals("this");
+                || name.getName().contentEquals("this")
+                || names.field(name.getName().toString()) != null;
     }
 
     /** What a component is that its accessor does nothing but return. */

@@ -23,8 +23,8 @@ import javax.lang.model.util.Elements;
  * compiled together, so what is found in them stays true.
  */
 final class CallsOn extends TreeScanner<Void, Void> {
-    /** The method of a cursor that puts it on an item, and returns it. */
-    private static final String RETURNS_ITSELF = "at";
+    /** The methods of a cursor that return it: all that there are. */
+    private static final Set<String> RETURNING_ITSELF = Set.of("at", "atKept");
 
     private final String parameter;
     private final Set<String> harmless;
@@ -90,7 +90,7 @@ final class CallsOn extends TreeScanner<Void, Void> {
     /** Whether the call gives the parameter back. */
     private boolean isMove(MethodInvocationTree call) {
         return call.getMethodSelect() instanceof MemberSelectTree select
-                && select.getIdentifier().contentEquals(RETURNS_ITSELF)
+                && RETURNING_ITSELF.contains(select.getIdentifier().toString())
                 && !call.getArguments().isEmpty()
                 && isParameter(select.getExpression());
     }
@@ -181,6 +181,7 @@ final class CallsOn extends TreeScanner<Void, Void> {
         if (isParameter(tree.getQualifierExpression())) {
             names.add(tree.getName().toString());
             given.add(tree.getName().toString());
+            isPassedOn |= RETURNING_ITSELF.contains(tree.getName().toString());
             scanMoves(tree.getQualifierExpression());
             return null;
         }

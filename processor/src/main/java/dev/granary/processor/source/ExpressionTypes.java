@@ -169,10 +169,12 @@ final class ExpressionTypes {
                     ? List.of()
                     : names.methodsOf(type, select.getIdentifier().toString());
         }
-        return methods.stream()
-                .filter(method ->
-                        method.getParameters().size() == call.getArguments().size())
-                .toList();
+        return methods.stream().anyMatch(ExecutableElement::isVarArgs)
+                ? List.of()
+                : methods.stream()
+                        .filter(method -> method.getParameters().size()
+                                == call.getArguments().size())
+                        .toList();
     }
 
     /** Whether it computes, and calls nothing that somebody else has written. */

@@ -48,6 +48,14 @@ public interface KernelSource {
         return Optional.empty();
     }
 
+    /**
+     * The names of all methods that the kernel calls with arguments, where the source shows that those are all that are called on what it gets
+     * from the parameters.
+     */
+    default Optional<Set<String>> given(KernelMethod kernel, Set<String> parameters) {
+        return Optional.empty();
+    }
+
     /** The names of the methods that the kernel calls on a parameter, where the source shows that those are all. */
     default Set<String> calledOn(KernelMethod kernel, String parameter) {
         return Set.of();

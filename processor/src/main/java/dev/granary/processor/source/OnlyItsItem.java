@@ -1,6 +1,7 @@
 package dev.granary.processor.source;
 
 import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssertTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
@@ -189,6 +190,7 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
         }
         List<ExecutableElement> methods = types.methods(tree);
         if (!methods.isEmpty() && methods.stream().allMatch(ExpressionTypes::computes)) {
+            tree.getArguments().forEach(this::asked);
             return null;
         }
         if (methods.size() == 1) {
@@ -245,8 +247,17 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
             mayDoMore |= !isKnown
                     || !made.name().startsWith("java.lang.")
                     || !made.name().endsWith("Exception");
+            tree.getArguments().forEach(this::asked);
         }
         return null;
+    }
+
+    @Override
+    public Void visitAssert(AssertTree tree, Void unused) {
+        if (tree.getDetail() != null) {
+            asked(tree.getDetail());
+        }
+        return super.visitAssert(tree, unused);
     }
 
     @Override
@@ -260,8 +271,8 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
     @Override
     public Void visitBinary(BinaryTree tree, Void unused) {
         if (tree.getKind() == Kind.PLUS) {
-            added(tree.getLeftOperand());
-            added(tree.getRightOperand());
+            asked(tree.getLeftOperand());
+            asked(tree.getRightOperand());
         }
         return super.visitBinary(tree, unused);
     }
@@ -269,14 +280,15 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
     @Override
     public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void unused) {
         if (tree.getKind() == Kind.PLUS_ASSIGNMENT) {
-            added(tree.getVariable());
-            added(tree.getExpression());
+            asked(tree.getVariable());
+            asked(tree.getExpression());
         }
         return super.visitCompoundAssignment(tree, unused);
     }
 
-    private void added(ExpressionTree operand) {
-        What what = types.what(operand);
+    /** Something that may be asked for its text, or for the characters of it. */
+    private void asked(ExpressionTree value) {
+        What what = types.what(value);
         mayDoMore |= what == null || what.isObject();
     }
 }

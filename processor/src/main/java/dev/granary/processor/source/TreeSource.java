@@ -191,6 +191,11 @@ final class TreeSource implements KernelSource {
         return calls(kernel, parameter, harmless).flatMap(CallsOn::given);
     }
 
+    @Override
+    public Optional<Set<String>> given(KernelMethod kernel, Set<String> parameters) {
+        return NamesGiven.in(kernel.element(), parameters, trees, elements);
+    }
+
     private Optional<CallsOn> calls(KernelMethod kernel, String parameter, Set<String> harmless) {
         return Optional.ofNullable(trees.getTree(kernel.element()))
                 .filter(method -> method.getBody() != null)

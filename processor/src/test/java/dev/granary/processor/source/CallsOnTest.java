@@ -22,6 +22,7 @@ class CallsOnTest {
                 "d.at(d.handle());",
                 "d.heat(d.at(d.handle()).id());",
                 "if (isHot((d.at(d.handle())))) d.heat(o.at(d.handle()).heat());",
+                "d.heat(many[0].id()); many[1].heat(3); local.get().at(d.handle()).heat(2);",
                 "o.at(d.handle()); d.heat(isHotter(1, o, 2) ? 1 : s.at(d.handle()).value().heat());",
                 "int n = around(3, d);")) {
             assertEquals(List.of(), keysOf(body), body);
@@ -45,6 +46,13 @@ class CallsOnTest {
                 "o.at(d.handle()); o.id(1);",
                 "o.at(d.handle()).id(1);",
                 "rename(o);",
+                "java.util.Optional.of(d.handle()).map(o::at).ifPresent(c -> c.id(1));",
+                "many[0].id(1);",
+                "many[1].at(d.handle()).value(new Dev(1, 2));",
+                "DevStore.Cursor one = many[0]; rename(one);",
+                "java.util.List.of(many).get(0).heat(2);",
+                "local.get().id(2);",
+                "local.get().heat(2); java.util.Objects.requireNonNull(local);",
                 "s.at(d.handle()).value(new Dev(1, 2));",
                 "renameLater(2, d);",
                 "alias(d);",
@@ -84,7 +92,7 @@ class CallsOnTest {
 
                             @Kernels(Dev.class)
                             class Works {
-                                @Kernel static void work(DevStore.Cursor d, DevStore.Cursor o, StoreCursor<Dev> s) { %s }
+                                @Kernel static void work(DevStore.Cursor d, DevStore.Cursor o, StoreCursor<Dev> s, DevStore.Cursor[] many, ThreadLocal<? extends DevStore.Cursor> local) { %s }
 
                                 static boolean isHot(DevStore.Cursor c) { return c.heat() > 2; }
 

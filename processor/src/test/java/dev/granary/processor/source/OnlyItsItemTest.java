@@ -93,6 +93,14 @@ class OnlyItsItemTest {
                 return asked.is(1);
             }
 
+            static int wide(int one, int other, String text) {
+                return one;
+            }
+
+            static int wide(Object... all) {
+                return all.length;
+            }
+
             %s
         }
         """;
@@ -155,6 +163,9 @@ class OnlyItsItemTest {
                         + " }",
                 "Lit k(Lamp l) { return new Lit(!l.lit() && !l.next().isNone() && l.name().length() > 3); }",
                 "Lit k(Lamp l) { return new Lit(l.lit() && l.name().equals(\"a1x\")); }",
+                "Lit k(Lamp l) { assert l.watts() > 0 : \"no \" + l.watts(); return new Lit(!l.lit() &&"
+                    + " Integer.parseInt(l.name()) > 1 && Math.max(l.at().sum(), fib(2)) > Float.compare(l.x(), 2f));"
+                    + " }",
                 "int k(int sum, Lamp l) { return sum + (l.lit() ? 1 : 0); }",
                 "Sum k(Sum s, Lamp l) { return l.lit() ? new Sum(s.no(), s.yes() + 1) : new Sum(s.no() + 1, s.yes());"
                         + " }",
@@ -189,6 +200,12 @@ class OnlyItsItemTest {
                         + " Lit(!l.lit()); }",
                 "Lit k(Lamp l) { try { return new Lit(!l.lit()); } finally { count++; } }",
                 "Object k(Object sum, Lamp l, Asked a) { return a.is(1) ^ l.lit(); }",
+                "Lit k(Lamp l, Object o) { return new Lit(!l.lit() && wide(1, 2, o) > 1); }",
+                "Lit k(Lamp l, CharSequence c) { return new Lit(!l.lit() && Integer.parseInt(c, 0, 1, 10) > 1); }",
+                "Lit k(Lamp l, CharSequence c) { return new Lit(!l.lit() && Character.codePointAt(c, 0) > 1); }",
+                "Lit k(Lamp l, Throwable t) { if (l.lit()) { throw new IllegalStateException(t); } return new"
+                        + " Lit(true); }",
+                "Lit k(Lamp l, Object o) { assert !l.lit() : o; return new Lit(!l.lit()); }",
                 "void k(Lamp l, java.util.List<Object> all) { all.add(l.lit()); }");
         assertEquals(kernels, byWord(kernels, false));
     }

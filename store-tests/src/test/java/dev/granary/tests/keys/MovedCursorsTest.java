@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.granary.BulkData;
+import dev.granary.Grid;
 import dev.granary.Handle;
 import dev.granary.Index;
 import dev.granary.Kernel;
@@ -60,6 +61,29 @@ class MovedCursorsTest {
                 Node node, Handle<Node> own, MovedCursorsTest_NodeStore.Cursor same, int groups, int failing) {
             same.at(own).group(group(node.number(), groups, failing));
             return node;
+        }
+    }
+
+    @BulkData
+    record Bird(int number, @Grid(cell = 4) Spot at, @Index int flock) {
+        record Spot(float x, float y) {}
+    }
+
+    @Kernels(Bird.class)
+    static final class Birds {
+        private Birds() {}
+
+        /** Each bird is alone where it is. */
+        @Kernel
+        static void near(
+                MovedCursorsTest_BirdStore.Cursor bird,
+                ThreadLocal<MovedCursorsTest_BirdStore.NearHits> hits,
+                int groups,
+                int failing) {
+            MovedCursorsTest_BirdStore.NearHits found = hits.get();
+            for (int i = found.find(bird.atX(), bird.atY(), 0.25); i-- > 0; ) {
+                found.at(i).flock(group(bird.number(), groups, failing));
+            }
         }
     }
 
@@ -164,6 +188,16 @@ class MovedCursorsTest {
         MovedCursorsTest_LeafStore.Cursor same = store.cursor();
         check((groups, failing) -> MovedCursorsTest_LeavesKernels.other(store, same, groups, failing), count);
         check((groups, failing) -> MovedCursorsTest_LeavesKernels.other(store, same, groups, failing, POOL), count);
+    }
+
+    @Test
+    void hitsOfSearches() {
+        MovedCursorsTest_BirdStore store = new MovedCursorsTest_BirdStore();
+        forEachItem(number -> store.add(number, number % 200, number / 200, 0));
+        IntUnaryOperator count = group -> store.byFlock(group).count();
+        ThreadLocal<MovedCursorsTest_BirdStore.NearHits> hits = ThreadLocal.withInitial(store::near);
+        check((groups, failing) -> MovedCursorsTest_BirdsKernels.near(store, hits, groups, failing), count);
+        check((groups, failing) -> MovedCursorsTest_BirdsKernels.near(store, hits, groups, failing, POOL), count);
     }
 
     @Test

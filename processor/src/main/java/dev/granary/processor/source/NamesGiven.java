@@ -1,0 +1,100 @@
+package dev.granary.processor.source;
+
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreeScanner;
+import com.sun.source.util.Trees;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+
+/**
+ * The names of all methods that a kernel gives something and wants nothing of, as those are that set columns, whatever it calls them on, and
+ * those of its file that it calls: for parameters from which it may get a cursor in any way, as from an array of them.
+ */
+final class NamesGiven extends TreeScanner<Void, Void> {
+    private final Set<String> parameters;
+    private final Trees trees;
+    private final Elements elements;
+    private final Set<String> names = new HashSet<>();
+    private final Set<Element> seen = new HashSet<>();
+    private SourceNames scope;
+    private boolean isPassedOn;
+
+    /** A call whose result nobody has. */
+    private Tree statement;
+
+    private NamesGiven(Set<String> parameters, Trees trees, Elements elements) {
+        this.parameters = parameters;
+        this.trees = trees;
+        this.elements = elements;
+    }
+
+    /** Nothing where one of the parameters is given to other code, which may call more. */
+    static Optional<Set<String>> in(ExecutableElement method, Set<String> parameters, Trees trees, Elements elements) {
+        NamesGiven given = new NamesGiven(parameters, trees, elements);
+        given.lookInto(method);
+        return given.isPassedOn ? Optional.empty() : Optional.of(given.names);
+    }
+
+    private void lookInto(ExecutableElement method) {
+        MethodTree tree = trees.getTree(method);
+        if (!seen.add(method) || tree == null || tree.getBody() == null) {
+            return;
+        }
+        SourceNames outside = scope;
+        scope = SourceNames.of((TypeElement) method.getEnclosingElement(), trees, elements);
+        scan(tree.getBody(), null);
+        scope = outside;
+    }
+
+    @Override
+    public Void visitExpressionStatement(ExpressionStatementTree tree, Void unused) {
+        statement = tree.getExpression();
+        return super.visitExpressionStatement(tree, unused);
+    }
+
+    @Override
+    public Void visitLambdaExpression(LambdaExpressionTree tree, Void unused) {
+        statement = tree.getBody();
+        return super.visitLambdaExpression(tree, unused);
+    }
+
+    @Override
+    public Void visitMethodInvocation(MethodInvocationTree tree, Void unused) {
+        String name = tree.getMethodSelect() instanceof MemberSelectTree select
+                ? select.getIdentifier().toString()
+                : tree.getMethodSelect().toString();
+        if (tree == statement && !tree.getArguments().isEmpty()) {
+            names.add(name);
+        }
+        List<ExecutableElement> here =
+                scope == null || tree.getMethodSelect() instanceof MemberSelectTree ? List.of() : scope.methods(name);
+        boolean isHere = !here.isEmpty() && here.stream().allMatch(method -> scope.isInSameFile(method, trees));
+        if (isHere) {
+            here.forEach(this::lookInto);
+        } else {
+            isPassedOn |= tree.getArguments().stream()
+                    .anyMatch(argument -> Paths.strip(argument) instanceof IdentifierTree passed
+                            && parameters.contains(passed.getName().toString()));
+        }
+        return super.visitMethodInvocation(tree, unused);
+    }
+
+    @Override
+    public Void visitMemberReference(MemberReferenceTree tree, Void unused) {
+        names.add(tree.getName().toString());
+        return super.visitMemberReference(tree, unused);
+    }
+}
