@@ -44,6 +44,9 @@ public sealed interface Expression {
     /** A conversion to a primitive. */
     record Cast(PrimitiveKind to, Expression operand) implements Expression {}
 
+    /** An object where a primitive is wanted, which is none of {@code null}. It is written as the object. */
+    record Unboxed(Expression object) implements Expression {}
+
     /** What is written in parentheses. */
     record Parentheses(Expression inner) implements Expression {}
 
@@ -68,6 +71,7 @@ public sealed interface Expression {
             case Binary binary -> Stream.of(binary.left, binary.right);
             case Conditional conditional -> Stream.of(conditional.condition, conditional.yes, conditional.no);
             case Cast cast -> Stream.of(cast.operand);
+            case Unboxed unboxed -> Stream.of(unboxed.object);
             case Parentheses parentheses -> Stream.of(parentheses.inner);
             case StaticCall call -> call.arguments.stream();
             case Call call -> Stream.concat(Stream.of(call.object), call.arguments.stream());
@@ -110,6 +114,7 @@ public sealed interface Expression {
             case Element ignored -> true;
             case StaticCall ignored -> true;
             case Call ignored -> true;
+            case Unboxed ignored -> true;
             case Binary binary -> binary.operator.equals("/") || binary.operator.equals("%");
             default -> false;
         };
@@ -123,6 +128,7 @@ public sealed interface Expression {
             case Binary ignored -> false;
             case Conditional ignored -> false;
             case Cast ignored -> false;
+            case Unboxed unboxed -> unboxed.object.isPrimary();
             case Literal literal -> !literal.text.startsWith("-");
             default -> true;
         };

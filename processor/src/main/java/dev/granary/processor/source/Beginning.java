@@ -1,5 +1,6 @@
 package dev.granary.processor.source;
 
+import com.sun.source.tree.AnnotatedTypeTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ConditionalExpressionTree;
@@ -8,13 +9,16 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParameterizedTypeTree;
 import com.sun.source.tree.PrimitiveTypeTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.Tree.Kind;
 import com.sun.source.tree.VariableTree;
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Expression;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel.Effect;
@@ -29,6 +33,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.Name;
 
 /**
  * The first statements of a kernel, as far as a loop can run them without an item: variables, and what the kernel asks before it does
@@ -127,20 +132,46 @@ final class Beginning {
         }
         Node node = at.names().paths().of(tree.getInitializer());
         Typed value = at.names().of(tree.getInitializer());
-        TypeRef type = tree.getType() instanceof PrimitiveTypeTree primitive
-                ? new TypeRef.Primitive(Translation.kindOf(primitive))
-                : null;
-        if (value == null || value.kind() == null || !Translation.isPrimitive(value)) {
-            return node == null ? at : at.behindFirst(at.names().with(name, node));
-        }
         boolean isInferred = tree.getType() == null;
-        if (type == null && !isInferred) {
-            return at;
+        if (tree.getType() instanceof PrimitiveTypeTree primitive && value != null) {
+            PrimitiveKind kind = Translation.kindOf(primitive);
+            return primitive(tree, new TypeRef.Primitive(kind), kind, value, at);
         }
-        PrimitiveKind kind = type instanceof TypeRef.Primitive(PrimitiveKind declared) ? declared : value.kind();
+        if (Translation.isPrimitive(value)) {
+            return isInferred ? primitive(tree, null, value.kind(), value, at) : at;
+        }
+        if (node instanceof Column column && !isInferred && !isOfType(tree.getType(), column.type())) {
+            return at.behindFirst(at.names().with(name, (Typed) null));
+        }
+        return node == null ? at : at.behindFirst(at.names().with(name, node));
+    }
+
+    /** {@code type} is null if the variable's is inferred. */
+    private Rest primitive(VariableTree tree, TypeRef type, PrimitiveKind kind, Typed value, Rest at) {
+        String name = tree.getName().toString();
         boolean isFinal = tree.getModifiers().getFlags().contains(Modifier.FINAL);
-        steps.add(new Step.Declare(isFinal, type, name, value.code()));
+        steps.add(new Step.Declare(isFinal, type, name, Translation.primitive(value)));
         return at.behindFirst(at.names().with(name, Typed.value(new Expression.Local(name), kind)));
+    }
+
+    /** Whether a component's own type is written there: {@code ==} may be something else for objects of a wider one. */
+    private static boolean isOfType(Tree written, TypeRef type) {
+        return switch (written) {
+            case AnnotatedTypeTree annotated -> isOfType(annotated.getUnderlyingType(), type);
+            case ParameterizedTypeTree generic -> isOfType(generic.getType(), type);
+            case IdentifierTree name -> isCalled(name.getName(), type);
+            case MemberSelectTree name -> isCalled(name.getIdentifier(), type);
+            default -> false;
+        };
+    }
+
+    private static boolean isCalled(Name name, TypeRef type) {
+        return switch (type) {
+            case TypeRef.Declared declared ->
+                name.contentEquals(declared.simpleNames().getLast());
+            case TypeRef.Inner inner -> name.contentEquals(inner.simpleName());
+            default -> false;
+        };
     }
 
     private Rest branch(IfTree tree, Rest at) {

@@ -197,7 +197,7 @@ final class Translation {
     /** The expression as what decides, or null. */
     Expression condition(ExpressionTree tree) {
         Typed value = of(tree);
-        return value == null || value.kind() != PrimitiveKind.BOOLEAN ? null : value.code();
+        return value == null || value.kind() != PrimitiveKind.BOOLEAN ? null : primitive(value);
     }
 
     static Typed component(Column column) {
@@ -295,7 +295,7 @@ final class Translation {
             return null;
         }
         PrimitiveKind kind = operator.equals("!") ? PrimitiveKind.BOOLEAN : promoted(operand.kind(), PrimitiveKind.INT);
-        return Typed.value(new Expression.Unary(operator, operand.code().asOperand()), kind);
+        return Typed.value(new Expression.Unary(operator, primitive(operand).asOperand()), kind);
     }
 
     /** Sums of strings call methods of what they are made of, so only primitives have operators, but for {@code ==}. */
@@ -313,7 +313,12 @@ final class Translation {
         PrimitiveKind kind = isLogic || COMPARISONS.contains(tree.getKind())
                 ? PrimitiveKind.BOOLEAN
                 : promoted(left.kind(), SHIFTS.contains(tree.getKind()) ? PrimitiveKind.INT : right.kind());
-        return Typed.value(new Expression.Binary(left.code(), operator, right.code()), kind);
+        boolean areObjects = isIdentity && !isPrimitive(left) && !isPrimitive(right);
+        return Typed.value(
+                areObjects
+                        ? new Expression.Binary(left.code(), operator, right.code())
+                        : new Expression.Binary(primitive(left), operator, primitive(right)),
+                kind);
     }
 
     /** Handles are made anew wherever they are read here, and once for the kernel. */
@@ -346,11 +351,16 @@ final class Translation {
         }
         return isPrimitive(value) && value.kind() == kind
                 ? value
-                : Typed.value(new Expression.Cast(kind, value.code().asOperand()), kind);
+                : Typed.value(new Expression.Cast(kind, primitive(value).asOperand()), kind);
     }
 
     static boolean isPrimitive(Typed value) {
         return value != null && value.kind() != null && !(value.type() instanceof DeclaredType);
+    }
+
+    /** The value where a primitive is wanted. */
+    static Expression primitive(Typed value) {
+        return isPrimitive(value) ? value.code() : new Expression.Unboxed(value.code());
     }
 
     private Typed element(ArrayAccessTree tree) {
@@ -358,6 +368,6 @@ final class Translation {
         Typed index = of(tree.getIndex());
         return array == null || index == null || index.kind() == null || !(array.type() instanceof ArrayType type)
                 ? null
-                : Typed.of(new Expression.Element(array.code().asOperand(), index.code()), type.getComponentType());
+                : Typed.of(new Expression.Element(array.code().asOperand(), primitive(index)), type.getComponentType());
     }
 }

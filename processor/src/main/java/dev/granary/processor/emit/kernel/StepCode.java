@@ -73,6 +73,7 @@ final class StepCode {
             case Expression.Conditional(var condition, var yes, var no) ->
                 CodeBlock.of("$L$W? $L$W: $L", code(condition), code(yes), code(no));
             case Expression.Cast(var to, var operand) -> CodeBlock.of("($L) $L", to.keyword(), code(operand));
+            case Expression.Unboxed(var object) -> code(object);
             case Expression.Parentheses(var inner) -> CodeBlock.of("($L)", code(inner));
             case Expression.StaticCall(var owner, String method, var arguments) ->
                 CodeBlock.of("$T.$N($L)", Types.className(owner), method, list(arguments));
