@@ -2,6 +2,7 @@ package dev.granary.processor.source;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -184,7 +185,7 @@ final class Calls {
                         new Expression.StaticCall(
                                 Statics.nameOf((TypeElement) method.getEnclosingElement()),
                                 method.getSimpleName().toString(),
-                                arguments.stream().map(Typed::code).toList()),
+                                arguments.stream().map(Translation::primitive).toList()),
                         Translation.kindOf(method.getReturnType())))
                 .orElse(null);
     }
@@ -252,19 +253,30 @@ final class Calls {
             if (around.paths().of(argument) instanceof Group group) {
                 nodes.put(name, group);
             } else {
+                boolean isPrimitive = parameter.asType().getKind().isPrimitive();
                 Typed value = around.of(argument);
-                boolean isKnown = value != null
-                        && parameter.asType().getKind().isPrimitive()
-                        && Translation.isPrimitive(value)
-                        && !value.code().mayFail();
-                // what fails does so whether its value is used or not
-                values.put(name, isKnown ? Translation.cast(value, Translation.kindOf(parameter.asType())) : null);
+                Typed given = isPrimitive ? Translation.cast(value, Translation.kindOf(parameter.asType())) : value;
+                boolean isIdle = given == null
+                        ? !isPrimitive && isFound(argument)
+                        : !given.code().mayFail();
+                if (!isIdle) {
+                    return null; // what fails, or has an effect, does so whether the parameter is used or not
+                }
+                values.put(name, isPrimitive ? given : null);
             }
         }
         Typed value = around.inside(inside, nodes, values).of(result);
         return Translation.cast(
                 value == null || value.code().size() > MOST_OPERANDS ? null : Translation.operand(value),
                 Translation.kindOf(method.getReturnType()));
+    }
+
+    /** Whether there is nothing to evaluate, though the loop knows no value. */
+    private boolean isFound(ExpressionTree tree) {
+        ExpressionTree stripped = Paths.strip(tree);
+        return stripped instanceof IdentifierTree
+                || stripped instanceof LiteralTree
+                || around.paths().of(stripped) != null;
     }
 
     /** What the method returns, if that is all it does, and it can't be compiled without the kernel. */

@@ -82,6 +82,10 @@ class MakingSourceTest {
                 return t.a() > than && t.kind() == Kind.LARGE;
             }
 
+            static boolean isHigh(Thing t, int unused, Object unasked) {
+                return t.a() > 9;
+            }
+
             static boolean count(boolean it) {
                 calls++;
                 return it;
@@ -239,6 +243,28 @@ class MakingSourceTest {
         check();
     }
 
+    /** What may fail does so whether the kernel needs its value or not. */
+    @Test
+    void whatMayFail() throws IOException {
+        String then = " if (t.d() > 3) return; sink.take(t);";
+        visit("int unused = t.d() + 1;" + then, "if (d[row] > 3) SKIP");
+        for (String value : List.of("7 / t.d()", "n", "n + 1", "-n", "~(n)", "(int) n", "t.d() > n ? 1 : 2")) {
+            visit(
+                    "int unused = " + value + ";" + then,
+                    "int unused = " + value.replace("t.d()", "d[row]").replace("(n)", "n") + "; if (d[row] > 3) SKIP");
+        }
+        visit("boolean unused = n == t.d();" + then, "boolean unused = n == d[row]; if (d[row] > 3) SKIP");
+        visit("boolean unused = n == null;" + then, "if (d[row] > 3) SKIP");
+        for (String arguments : List.of("t.d(), null", "2, n", "t.d() + 1, \"a\"", "2, self", "2, t.p()")) {
+            visit("if (isHigh(t, " + arguments + ")) return; sink.take(t);", "if (a[row] > 9) SKIP");
+        }
+        for (String arguments :
+                List.of("n, null", "n + 1, null", "7 / t.d(), null", "next(), null", "calls++, null", "2, next()")) {
+            visit("if (isHigh(t, " + arguments + ")) return; sink.take(t);", "WARNED");
+        }
+        check();
+    }
+
     /** What is done with every item needs every item, and what C2 inlines needs none. */
     @Test
     void nothingIsAskedInVain() throws IOException {
@@ -324,7 +350,7 @@ class MakingSourceTest {
                         Source.of(source)));
         assertEquals(
                 List.of("[Granary/AllocatedItem] Kernel 'k0' of Things makes objects of all items, because"
-                    + " \"sink.take(t)\" in line 61 passes 't' on in a branch, and the JIT compiler makes it before."
+                    + " \"sink.take(t)\" in line 65 passes 't' on in a branch, and the JIT compiler makes it before."
                     + " Take \"ThingStore.Cursor t\" instead and make it in the branch with \"t.value()\", or accept"
                     + " it with @SuppressWarnings(\"Granary/AllocatedItem\")."),
                 compilation.warnings().stream().map(one -> one.getMessage(null)).toList());
