@@ -50,7 +50,7 @@ final class MakingSource {
     }
 
     /**
-     * A record that does more than hold its components is made for each item, whatever becomes of it: it may refuse to be.
+     * A record that does more than hold its components is made wherever the kernel looks at it: it may refuse to be.
      *
      * @param plainGroups the records that do nothing else; null where the result does
      * @param isPlain the same of any record
