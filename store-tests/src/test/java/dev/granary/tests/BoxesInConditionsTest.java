@@ -6,6 +6,7 @@ import dev.granary.Boxed;
 import dev.granary.BulkData;
 import dev.granary.Kernel;
 import dev.granary.Kernels;
+import dev.granary.SoA;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -389,5 +390,30 @@ class BoxesInConditionsTest {
                 "objectPassedOn",
                 (store, limit, no) -> BoxesInConditionsTest_BoxesKernels.objectPassedOn(store, limit),
                 (box, limit, no) -> Boxes.objectPassedOn(box, limit));
+    }
+
+    @SoA
+    record Texts(@Boxed List<String> words, @Boxed List<Integer> lengths, int hits) {
+        @Kernel
+        @SuppressWarnings("Granary/MergedRecords")
+        static Texts differ(Texts texts) {
+            List<?> words = texts.words();
+            if (words == texts.lengths()) {
+                return texts;
+            }
+            return new Texts(texts.words(), texts.lengths(), texts.hits() + 1);
+        }
+    }
+
+    /** As objects of one class without its arguments they may be the same, as those of two with them they can't be asked. */
+    @Test
+    @SuppressWarnings("unchecked")
+    void objectsOfGenericClasses() {
+        BoxesInConditionsTest_TextsStore store = new BoxesInConditionsTest_TextsStore();
+        List<?> none = new ArrayList<>();
+        store.add((List<String>) none, (List<Integer>) none, 0);
+        store.add(List.of("a"), List.of(1), 0);
+        BoxesInConditionsTest_TextsKernels.differ(store);
+        assertEquals(List.of(0, 1), store.stream().map(Texts::hits).toList());
     }
 }

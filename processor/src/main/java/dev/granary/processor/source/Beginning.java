@@ -19,6 +19,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.Tree.Kind;
 import com.sun.source.tree.VariableTree;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Expression;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel.Effect;
@@ -140,7 +141,7 @@ final class Beginning {
         if (Translation.isPrimitive(value)) {
             return isInferred ? primitive(tree, null, value.kind(), value, at) : at;
         }
-        if (node instanceof Column column && !isInferred && !isOfType(tree.getType(), column.type())) {
+        if (node instanceof Column column && !isInferred && !isExactly(tree.getType(), column)) {
             return at.behindFirst(at.names().with(name, (Typed) null));
         }
         return node == null ? at : at.behindFirst(at.names().with(name, node));
@@ -152,6 +153,14 @@ final class Beginning {
         boolean isFinal = tree.getModifiers().getFlags().contains(Modifier.FINAL);
         steps.add(new Step.Declare(isFinal, type, name, Translation.primitive(value)));
         return at.behindFirst(at.names().with(name, Typed.value(new Expression.Local(name), kind)));
+    }
+
+    /** What its arguments mean is not looked up, so those of an object may be any. */
+    private static boolean isExactly(Tree written, Column column) {
+        boolean hasArguments = column.encoding() instanceof Encoding.Reference
+                && column.type() instanceof TypeRef.Declared declared
+                && !declared.arguments().isEmpty();
+        return !hasArguments && isOfType(written, column.type());
     }
 
     /** Whether a component's own type is written there: {@code ==} may be something else for objects of a wider one. */
