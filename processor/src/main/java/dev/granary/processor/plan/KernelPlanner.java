@@ -126,10 +126,8 @@ public final class KernelPlanner {
                 PassedParameters.cursorsOver(store.store().qualifiedName(), kernel, signature::isPassed);
         Stream.concat(own, others)
                 .forEach(cursor -> changed.addAll(changed(source.givenTo(kernel, cursor, Set.of()), store)));
-        Set<String> leading =
-                PassedParameters.leadingToCursors(store.store().qualifiedName(), kernel, signature::isPassed);
-        if (!leading.isEmpty()) {
-            changed.addAll(changed(source.given(kernel, leading), store));
+        if (PassedParameters.leadToCursors(store.store().qualifiedName(), kernel, signature::isPassed)) {
+            changed.addAll(changed(Optional.of(source.given(kernel)), store));
         }
         return changed;
     }

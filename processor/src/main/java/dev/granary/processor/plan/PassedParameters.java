@@ -4,7 +4,6 @@ import dev.granary.processor.model.KernelModel.Parameter;
 import dev.granary.processor.read.KernelMethod;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
@@ -38,14 +37,12 @@ final class PassedParameters {
                 .map(parameter -> parameter.getSimpleName().toString());
     }
 
-    /** The names of those among them from which one may be had, as from an array of cursors, or hits of a search near a point. */
-    static Set<String> leadingToCursors(String owner, KernelMethod kernel, IntPredicate isPassed) {
+    /** Whether one may be had from another of them, as from an array of cursors, or hits of a search near a point. */
+    static boolean leadToCursors(String owner, KernelMethod kernel, IntPredicate isPassed) {
         return IntStream.range(0, kernel.parameters().size())
                 .filter(isPassed)
-                .mapToObj(kernel.parameters()::get)
-                .filter(parameter -> !isCursor(parameter.asType()) && hasPartOf(owner, parameter.asType()))
-                .map(parameter -> parameter.getSimpleName().toString())
-                .collect(Collectors.toSet());
+                .mapToObj(number -> kernel.parameters().get(number).asType())
+                .anyMatch(type -> !isCursor(type) && hasPartOf(owner, type));
     }
 
     private static boolean hasPartOf(String owner, TypeMirror type) {

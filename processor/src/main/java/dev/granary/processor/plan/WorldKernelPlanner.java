@@ -140,9 +140,8 @@ public final class WorldKernelPlanner {
         Stream<String> others = PassedParameters.cursorsOver(world.world().qualifiedName(), kernel, isPassed);
         Stream.concat(named(kernel, signature, Role.Cursor.class::isInstance).stream(), others)
                 .forEach(cursor -> changed.addAll(changed(source.givenTo(kernel, cursor, commands), world)));
-        Set<String> leading = PassedParameters.leadingToCursors(world.world().qualifiedName(), kernel, isPassed);
-        if (!leading.isEmpty()) {
-            changed.addAll(changed(source.given(kernel, leading), world));
+        if (PassedParameters.leadToCursors(world.world().qualifiedName(), kernel, isPassed)) {
+            changed.addAll(changed(Optional.of(source.given(kernel)), world));
         }
         return changed;
     }

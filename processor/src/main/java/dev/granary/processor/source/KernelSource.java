@@ -48,12 +48,9 @@ public interface KernelSource {
         return Optional.empty();
     }
 
-    /**
-     * The names of all methods that the kernel calls with arguments, where the source shows that those are all that are called on what it gets
-     * from the parameters.
-     */
-    default Optional<Set<String>> given(KernelMethod kernel, Set<String> parameters) {
-        return Optional.empty();
+    /** The names of all methods that the kernel, and what it calls in its file, calls for what they do with arguments. */
+    default Set<String> given(KernelMethod kernel) {
+        return Set.of();
     }
 
     /** The names of the methods that the kernel calls on a parameter, where the source shows that those are all. */

@@ -11,8 +11,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
 import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -21,33 +19,31 @@ import javax.lang.model.util.Elements;
 
 /**
  * The names of all methods that a kernel gives something and wants nothing of, as those are that set columns, whatever it calls them on, and
- * those of its file that it calls: for parameters from which it may get a cursor in any way, as from an array of them.
+ * those of its file that it calls: for what it gets a cursor from in any way, as from an array of them. What other files do with that is not
+ * known, and mostly it is a search, which could not be made if it were taken for a write.
  */
 final class NamesGiven extends TreeScanner<Void, Void> {
-    private final Set<String> parameters;
     private final Trees trees;
     private final Elements elements;
     private final Set<String> names = new HashSet<>();
     private final Set<Element> seen = new HashSet<>();
     private SourceNames scope;
-    private boolean isPassedOn;
 
     /** A call whose result nobody has. */
     private Tree statement;
 
-    private NamesGiven(Set<String> parameters, Trees trees, Elements elements) {
-        this.parameters = parameters;
+    private NamesGiven(Trees trees, Elements elements) {
         this.trees = trees;
         this.elements = elements;
     }
 
-    /** Nothing where one of the parameters is given to other code, which may call more. */
-    static Optional<Set<String>> in(ExecutableElement method, Set<String> parameters, Trees trees, Elements elements) {
-        NamesGiven given = new NamesGiven(parameters, trees, elements);
+    static Set<String> in(ExecutableElement method, Trees trees, Elements elements) {
+        NamesGiven given = new NamesGiven(trees, elements);
         given.lookInto(method);
-        return given.isPassedOn ? Optional.empty() : Optional.of(given.names);
+        return given.names;
     }
 
+    /** None of class files. */
     private void lookInto(ExecutableElement method) {
         MethodTree tree = trees.getTree(method);
         if (!seen.add(method) || tree == null || tree.getBody() == null) {
@@ -79,15 +75,10 @@ final class NamesGiven extends TreeScanner<Void, Void> {
         if (tree == statement && !tree.getArguments().isEmpty()) {
             names.add(name);
         }
-        List<ExecutableElement> here =
-                scope == null || tree.getMethodSelect() instanceof MemberSelectTree ? List.of() : scope.methods(name);
-        boolean isHere = !here.isEmpty() && here.stream().allMatch(method -> scope.isInSameFile(method, trees));
-        if (isHere) {
-            here.forEach(this::lookInto);
-        } else {
-            isPassedOn |= tree.getArguments().stream()
-                    .anyMatch(argument -> Paths.strip(argument) instanceof IdentifierTree passed
-                            && parameters.contains(passed.getName().toString()));
+        if (scope != null && tree.getMethodSelect() instanceof IdentifierTree) {
+            scope.methods(name).stream()
+                    .filter(method -> scope.isInSameFile(method, trees))
+                    .forEach(this::lookInto);
         }
         return super.visitMethodInvocation(tree, unused);
     }

@@ -192,8 +192,8 @@ final class TreeSource implements KernelSource {
     }
 
     @Override
-    public Optional<Set<String>> given(KernelMethod kernel, Set<String> parameters) {
-        return NamesGiven.in(kernel.element(), parameters, trees, elements);
+    public Set<String> given(KernelMethod kernel) {
+        return NamesGiven.in(kernel.element(), trees, elements);
     }
 
     private Optional<CallsOn> calls(KernelMethod kernel, String parameter, Set<String> harmless) {

@@ -12,13 +12,20 @@ import dev.granary.Kernels;
 import dev.granary.Ordered;
 import dev.granary.SoA;
 import dev.granary.World;
+import java.lang.reflect.Method;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Kernels that write keys by a cursor that they have put on an item, which may be another one than that of the loop. */
 class MovedCursorsTest {
@@ -72,6 +79,11 @@ class MovedCursorsTest {
     @Kernels(Bird.class)
     static final class Birds {
         private Birds() {}
+
+        @Kernel
+        static Bird settle(Bird bird, MovedCursorsTest_BirdStore.NearHits hits) {
+            return new Bird(Hits.near(hits, bird.at()), bird.at(), bird.flock());
+        }
 
         /** Each bird is alone where it is. */
         @Kernel
@@ -188,6 +200,37 @@ class MovedCursorsTest {
         MovedCursorsTest_LeafStore.Cursor same = store.cursor();
         check((groups, failing) -> MovedCursorsTest_LeavesKernels.other(store, same, groups, failing), count);
         check((groups, failing) -> MovedCursorsTest_LeavesKernels.other(store, same, groups, failing, POOL), count);
+    }
+
+    /** What has to be known for all of this. */
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                MovedCursorsTest_NodeStore.Cursor.class,
+                MovedCursorsTest_LeafStore.Cursor.class,
+                MovedCursorsTest_TreeWorld.Cursor.class
+            })
+    void cursorsAreReturnedByTwoMethods(Class<?> cursor) {
+        assertEquals(
+                Set.of(),
+                Stream.of(cursor.getMethods())
+                        .filter(method -> method.getReturnType().isAssignableFrom(cursor)
+                                && method.getReturnType() != Object.class)
+                        .map(Method::getName)
+                        .filter(name -> !name.equals("at") && !name.equals("atKept"))
+                        .collect(Collectors.toSet()));
+    }
+
+    /** A kernel that has its search made elsewhere writes no key by that, so it may. */
+    @Test
+    void searchesOfOtherFiles() {
+        MovedCursorsTest_BirdStore store = new MovedCursorsTest_BirdStore();
+        forEachItem(number -> store.add(number, number % 200, number / 200, 0));
+        MovedCursorsTest_BirdStore.NearHits hits = store.near();
+        List<Integer> expected =
+                store.stream().map(bird -> Hits.near(hits, bird.at())).toList();
+        MovedCursorsTest_BirdsKernels.settle(store, hits);
+        assertEquals(expected, store.stream().map(Bird::number).toList());
     }
 
     @Test
