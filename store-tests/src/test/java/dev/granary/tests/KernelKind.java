@@ -120,6 +120,7 @@ record KernelKind(String annotation, boolean isSourceSeen) {
                 .replace("OPAQUE", isSourceSeen ? "" : "class Opaque {}");
         if (!hasReferences()) {
             text = text.replaceAll("LABEL [\\w<>]+ \\w+,", "")
+                    .replaceAll("&& Objects.equals\\((label|tags), .*", "")
                     .replaceAll("(?s)\"label.{0,60}\"tag \" \\+ id\\),", "")
                     .replaceAll(
                             "t\\.label\\(\\), t\\.tags\\(\\),|t\\.label\\(\\) \\+ \"!\","
