@@ -35,7 +35,7 @@ public final class ArrowStructs {
     /**
      * The columns with the items that there are now. Costs some objects, whatever the size.
      *
-     * @throws IllegalArgumentException if columns are not in native memory, or structs, or there are holes
+     * @throws IllegalArgumentException if columns are not in native memory, or structs, or there are holes, or blocks between items were released
      */
     public static ArrowStructs of(Store<?> store) {
         Schema schema = store.schema();
@@ -55,7 +55,7 @@ public final class ArrowStructs {
         if (flat.isEmpty()) {
             throw refused(schema, "has no columns in native memory");
         }
-        int first = checkTogether(store);
+        int first = checkTogether(store, flat.getFirst());
         return new CStructs(store).export(flat, first);
     }
 
@@ -69,7 +69,7 @@ public final class ArrowStructs {
     }
 
     /** The row of the first item, behind which all others are. */
-    private static int checkTogether(Store<?> store) {
+    private static int checkTogether(Store<?> store, Schema.Column column) {
         int holes = store.stats().holes();
         if (holes > 0) {
             throw refused(
@@ -79,7 +79,26 @@ public final class ArrowStructs {
         if (store.stats().retired() > 0) {
             throw refused(store.schema(), "has retired slots between items");
         }
+        if (!areTogether(store.blocks(), column)) {
+            throw refused(
+                    store.schema(),
+                    "has no rows between some of its items, since trim() let go of them; compact() before trim() moves"
+                            + " items together");
+        }
         return CStructs.firstRow(store);
+    }
+
+    /** Whether each block begins where the one before it ends: none of them was released, whose rows would be no holes. */
+    private static boolean areTogether(List<? extends StoreBlock<?>> blocks, Schema.Column column) {
+        MemorySegment before = null;
+        for (StoreBlock<?> block : blocks) {
+            MemorySegment elements = (MemorySegment) block.column(column);
+            if (before != null && before.address() + before.byteSize() != elements.address()) {
+                return false;
+            }
+            before = elements;
+        }
+        return true;
     }
 
     /** The {@code struct ArrowArray}, 80 bytes, which is to be released. */

@@ -173,6 +173,34 @@ class CDataTest {
         }
     }
 
+    /** Rows that {@code trim} has let go of between items are no holes, and lie between them all the same. */
+    @Test
+    void blocksThatWereReleased() throws Throwable {
+        try (GapStore gaps = new GapStore()) {
+            List<Handle<Gap>> handles = new ArrayList<>();
+            for (int width = 1; width < 3 * 4096; width++) {
+                handles.add(gaps.add(width));
+            }
+            handles.subList(4095, 2 * 4096 - 1).forEach(gaps::remove);
+            gaps.trim();
+            assertEquals(0, gaps.stats().holes());
+            IllegalArgumentException apart = assertThrows(IllegalArgumentException.class, () -> ArrowStructs.of(gaps));
+            assertTrue(apart.getMessage().startsWith("GapStore has no rows between some"), apart.getMessage());
+            for (int width = 0; width < 4096; width++) {
+                gaps.add(width); // where the others were
+            }
+            ArrowStructs filled = ArrowStructs.of(gaps);
+            assertEquals(gaps.width().sum(), sum(filled, "width"));
+            release(filled);
+            handles.subList(0, 4095).forEach(gaps::remove);
+            gaps.compact();
+            gaps.trim();
+            ArrowStructs compacted = ArrowStructs.of(gaps);
+            assertEquals(gaps.width().sum(), sum(compacted, "width"));
+            release(compacted);
+        }
+    }
+
     @Test
     void otherStoresAreRefused() {
         for (Store<?> store : List.of(new SaleStore(), new TripStore())) {
