@@ -150,4 +150,27 @@ class KeysTest {
         assertEquals(numbers(0, 50), heard);
         assertSound(again, numbers(0, 55));
     }
+
+    @Test
+    void nobodyCanRefuseThatItemsGoAgain() throws IOException {
+        SaleStore single = new SaleStore();
+        numbers(0, 50).forEach(number -> single.add(sale(number, Handle.none())));
+        Path path = written(single);
+        SaleStore again = sales(50, 55);
+        List<Long> gone = new ArrayList<>();
+        again.onRemove(handle -> {
+            gone.add(again.number(handle));
+            throw new IllegalStateException("no removal");
+        });
+        again.onAdd(handle -> {
+            if (again.number(handle) == 20) {
+                throw new IllegalStateException("no addition");
+            }
+        });
+        IllegalStateException failure = assertThrows(IllegalStateException.class, () -> Arrow.read(path, again));
+        assertEquals("no addition", failure.getMessage());
+        assertEquals("no removal", failure.getSuppressed()[0].getMessage());
+        assertSound(again, numbers(50, 55));
+        assertEquals(numbers(0, 21), gone.stream().sorted().toList());
+    }
 }

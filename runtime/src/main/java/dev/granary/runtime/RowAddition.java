@@ -53,6 +53,10 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     private int included;
 
     private int told;
+
+    /** What a listener has thrown, and all items go for; else null. */
+    private Throwable refusal;
+
     private boolean isFinished;
 
     /** No items yet. */
@@ -82,11 +86,6 @@ public final class RowAddition implements RowTarget, AutoCloseable {
                     + " has changed while items were read into it, by the channel or another thread; change it before"
                     + " or afterwards");
         }
-    }
-
-    /** The keys of the store, or null. */
-    StoreKeys keys() {
-        return keys;
     }
 
     /** What the columns are. */
@@ -332,8 +331,13 @@ public final class RowAddition implements RowTarget, AutoCloseable {
             keys.include(HandleBits.slot(handle(included)));
         }
         included = count();
-        while (store.watch != null && told < count()) {
-            store.watch.added(handle(told++));
+        try {
+            while (store.watch != null && told < count()) {
+                store.watch.added(handle(told++));
+            }
+        } catch (Throwable failure) {
+            refusal = failure;
+            throw failure;
         }
         isFinished = true;
     }
@@ -364,9 +368,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         }
         takeBack(told, included);
         for (int item = told - 1; item >= 0; item--) {
-            if (slots.row(handle(item)) >= 0) { // who was told may have removed it
-                remove(item);
-            }
+            store.watch.takeBack(handle(item), refusal); // none who is told that it goes can refuse that
         }
     }
 

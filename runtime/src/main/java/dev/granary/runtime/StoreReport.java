@@ -28,9 +28,7 @@ final class StoreReport {
         this.part = store.filePart();
         this.stats = ((Store<?>) store).stats();
         this.growth = ((RowStore<?, ?, ?, ?, ?>) store).growth;
-        try (RowAddition none = store.rowAddition()) {
-            this.keys = none.keys();
-        }
+        this.keys = part.keys();
     }
 
     static ReportSection of(Savable store) {

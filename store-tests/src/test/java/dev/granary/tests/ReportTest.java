@@ -14,9 +14,11 @@ import dev.granary.Index;
 import dev.granary.Kernel;
 import dev.granary.Pooled;
 import dev.granary.Report;
+import dev.granary.SoA;
 import dev.granary.StoreStats;
 import dev.granary.Unique;
 import dev.granary.World;
+import dev.granary.runtime.StoreViews;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.File;
@@ -68,6 +70,9 @@ class ReportTest {
             return new Sound(sound.id, 1, sound.loop, sound.samples);
         }
     }
+
+    @SoA(views = true)
+    record Note(int pitch) {}
 
     record Place(float x, double y) {}
 
@@ -260,6 +265,29 @@ class ReportTest {
         Files.delete(page());
         assertThrows(IllegalStateException.class, () -> ReportTest_SoundKernels.renumber(sounds, sounds, page()));
         assertFalse(Files.exists(page()), "keys are not known while they are written");
+    }
+
+    /** Nothing that a view has is copied, as nothing is going to be written; and listeners of what goes may look, too. */
+    @Test
+    void besideViewsAndInListeners() throws IOException {
+        ReportTest_NoteStore notes = new ReportTest_NoteStore();
+        Handle<Note> first = notes.add(1);
+        try (ReportTest_NoteStore.View view = notes.view()) {
+            long copies = StoreViews.copies(notes);
+            notes.report(page());
+            assertEquals(copies, StoreViews.copies(notes));
+            assertEquals(1, view.size());
+        }
+        notes.onRemove(handle -> {
+            try {
+                notes.report(page());
+            } catch (IOException e) {
+                throw new AssertionError(e);
+            }
+        });
+        Files.delete(page());
+        assertTrue(notes.remove(first));
+        assertTrue(read().contains("<dd>1</dd><dt>items</dt>"), "it is there until all have heard");
     }
 
     private static boolean isThere(String command) {
