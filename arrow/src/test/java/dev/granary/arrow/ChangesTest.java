@@ -322,8 +322,12 @@ class ChangesTest {
             assertThrows(
                     ConcurrentModificationException.class, () -> reads(bytes, store, time, () -> store.remove(mine)));
             assertEquals(-2, store.id().sum());
-            assertThrows(IllegalStateException.class, () -> reads(bytes, store, time, store::clear));
-            assertEquals(-2, store.id().sum());
+            var snapshot = store.snapshot();
+            for (Runnable refused :
+                    List.<Runnable>of(store::clear, store::copy, store::snapshot, () -> store.snapshot(snapshot))) {
+                assertThrows(IllegalStateException.class, () -> reads(bytes, store, time, refused));
+                assertEquals(-2, store.id().sum());
+            }
         }
     }
 }

@@ -438,6 +438,10 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
      */
     protected final void become(PagedWorld<W, P, A> other) {
         checkSettled();
+        other.keys.checkSettled();
+        if (other.lists != null) {
+            other.lists.checkWhole();
+        }
         if (watch != null) {
             watch.checkQuiet("restore");
         }

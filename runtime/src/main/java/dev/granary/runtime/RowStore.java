@@ -485,6 +485,7 @@ public abstract sealed class RowStore<
         checkOpen(store);
         checkOpen(other);
         checkSettled(store);
+        checkSettled(other);
         if (store.watch != null) {
             store.watch.checkQuiet("restore");
         }

@@ -68,6 +68,14 @@ final class WorldLists {
         }
     }
 
+    /** Fails while a list is read that an entity is to have: others of it may be there then, in a row that has no entity yet. */
+    void checkWhole() {
+        if (admission.isOpen()) {
+            throw new IllegalStateException(world.entities.describe()
+                    + ": a list that an entity is to have is being read; copy the world before or afterwards");
+        }
+    }
+
     /** Gives back what the lists of a component in a row are in. Never throws where lists may change. */
     void leave(int component, Object[] columns, int row) {
         for (int number : world.schema.lists(component)) {

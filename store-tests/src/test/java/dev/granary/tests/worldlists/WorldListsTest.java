@@ -204,6 +204,40 @@ class WorldListsTest {
         assertEquals(2, elements(world));
     }
 
+    /** While one list of an entity is read, others of it are in a row that has no entity yet: a copy would have them for ever. */
+    @Test
+    void nothingIsCopiedWhileAListIsRead() {
+        ConvoyWorld world = new ConvoyWorld();
+        ConvoyWorld.Snapshot before = world.snapshot();
+        Runnable[] meddling = {() -> {}};
+        List<String> labels = new AbstractList<>() {
+            @Override
+            public String get(int index) {
+                meddling[0].run();
+                return "a";
+            }
+
+            @Override
+            public int size() {
+                return 2;
+            }
+        };
+        ConvoyWorld.Archetype archetype = world.archetype()
+                .with(lane(1, 2))
+                .with(new Convoy.Cargo(new Convoy.Inner(1, new long[] {3}), labels))
+                .build();
+        for (Runnable copying : List.<Runnable>of(world::copy, world::snapshot, () -> world.snapshot(before))) {
+            meddling[0] = copying;
+            String message = assertThrows(IllegalStateException.class, () -> world.create(archetype))
+                    .getMessage();
+            assertTrue(message.endsWith("is being read; copy the world before or afterwards"), message);
+            assertEquals(0, elements(world));
+        }
+        meddling[0] = () -> {};
+        world.create(archetype);
+        assertEquals(elements(world), elements(world.copy()));
+    }
+
     @Test
     void filesOfEarlierVersions() throws IOException {
         WorldListsTest_EarlyWorld early = new WorldListsTest_EarlyWorld();
