@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -18,7 +19,7 @@ public final class ReplacedFile {
     /** As many as systems follow. */
     private static final int MOST_LINKS = 40;
 
-    /** What file systems have room for in a name, less what is put behind it. */
+    /** The bytes that file systems have room for in a name, less what is put behind it. */
     private static final int LONGEST_NAME = 200;
 
     private ReplacedFile() {}
@@ -143,7 +144,7 @@ public final class ReplacedFile {
 
     private static Path beside(Path target) {
         String name = String.valueOf(target.getFileName());
-        return target.resolveSibling(
-                (name.length() > LONGEST_NAME ? "saved" : name) + "." + Long.toHexString(System.nanoTime()) + ".tmp");
+        boolean isLong = name.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME;
+        return target.resolveSibling((isLong ? "saved" : name) + "." + Long.toHexString(System.nanoTime()) + ".tmp");
     }
 }

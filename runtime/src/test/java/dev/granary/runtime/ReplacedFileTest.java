@@ -42,6 +42,17 @@ class ReplacedFileTest {
         assertEquals(begin + failure.getCause().getMessage(), failure.getMessage());
     }
 
+    /** There is room for 255 bytes, and characters may have three of them: what is put behind has to have room, too. */
+    @Test
+    void namesAsLongAsTheyCanBe() throws IOException {
+        for (String name : List.of("n".repeat(255), "船".repeat(85))) {
+            Path path = directory.resolve(name);
+            Files.writeString(path, "old");
+            assertEquals(path, ReplacedFile.write(path, file -> file.write(ByteBuffer.wrap(new byte[] {'n'}))));
+            assertEquals("n", Files.readString(path));
+        }
+    }
+
     @Test
     void whatOthersThrowIsLeftAsItIs() throws IOException {
         IOException theirs = new IOException("of a codec");
