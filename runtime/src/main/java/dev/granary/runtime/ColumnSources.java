@@ -23,6 +23,9 @@ final class ColumnSources {
     /** By the number of the column; null where there is none. */
     private final FileColumn[] sources;
 
+    /** The words that the columns of the file are, in their order; empty before one is looked for, as few files need that. */
+    private List<String> words = List.of();
+
     /**
      * Fails if there is none for a column that has to have one, or one of another type.
      *
@@ -53,6 +56,9 @@ final class ColumnSources {
         for (Schema.Column column : schema.columns()) {
             take(column, part.find(prefix + column.path()));
         }
+        if (!Arrays.asList(sources).contains(null)) {
+            return; // each has its own
+        }
         for (Schema.Column column : schema.columns()) {
             if (alike(column.path()) == null) {
                 column.formerPaths().forEach(former -> take(column, part.find(prefix + former)));
@@ -79,12 +85,17 @@ final class ColumnSources {
 
     /** One whose path is the same word: {@code positionX} and {@code position.x} have one accessor. */
     private FileColumn alike(String path) {
-        return part.columns().stream()
-                .filter(column -> column.name().startsWith(prefix)
-                        && word(column.name()).equals(word(prefix + path))
-                        && !isTaken(column))
-                .findFirst()
-                .orElse(null);
+        if (words.isEmpty()) {
+            words = part.columns().stream().map(column -> word(column.name())).toList();
+        }
+        String word = word(prefix + path);
+        for (int index = 0; index < words.size(); index++) {
+            FileColumn column = part.columns().get(index);
+            if (words.get(index).equals(word) && column.name().startsWith(prefix) && !isTaken(column)) {
+                return column;
+            }
+        }
+        return null;
     }
 
     private static String word(String path) {
