@@ -12,7 +12,6 @@ import org.apache.arrow.flatbuf.DictionaryBatch;
 import org.apache.arrow.flatbuf.Message;
 import org.apache.arrow.flatbuf.MessageHeader;
 import org.apache.arrow.flatbuf.RecordBatch;
-import org.apache.arrow.flatbuf.Type;
 
 /** Adds the rows of a file or a stream to a store, all or none. */
 final class ArrowReader {
@@ -41,8 +40,7 @@ final class ArrowReader {
         fields.forEach(texts::expect);
         FieldPaths paths = new FieldPaths(damage, fields);
         FieldPaths.Found own = paths.ownHandles();
-        this.ownHandles =
-                own != null && own.field().type() == Type.Int && own.field().bits() == Long.SIZE ? own : null;
+        this.ownHandles = own != null && own.field().hasHandles() ? own : null;
         this.handles = ownHandles == null ? null : new HandleTable(damage);
         Handles known = new Handles(Properties.THIS_RUN.equals(properties.get(Properties.RUN)), ownHandles != null);
         Schema store = items.schema();

@@ -34,7 +34,7 @@ sealed interface ColumnInput permits ColumnInput.Absent, NumberInput, BitInput, 
         boolean fits = switch (column.kind()) {
             case PRIMITIVE -> !field.isDictionary() && NumberInput.fits(field, column.stored());
             case BIT, FLAG -> !field.isDictionary() && field.type() == Type.Bool;
-            case HANDLE -> !field.isDictionary() && field.type() == Type.Int && field.bits() == Long.SIZE;
+            case HANDLE -> field.hasHandles();
             case ENUM -> field.isText() && found.array() == null;
             case SYMBOL -> field.isTextOrNull() && found.array() == null;
             case OBJECT -> field.isTextOrNull() && found.array() == null && column.type() == String.class;

@@ -156,6 +156,11 @@ record FieldInput(
         return type == Type.Null && !isDictionary();
     }
 
+    /** Whether handles can be read from it. */
+    boolean hasHandles() {
+        return !isDictionary() && type == Type.Int && bits == Long.SIZE;
+    }
+
     /** As in {@code uint16} and {@code dictionary of utf8}. */
     String describe() {
         String values = switch (type) {

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -345,5 +346,21 @@ class ShapesTest {
                 failureOfDictionary(array("fx", 2, ints("x"))));
         assertEquals(
                 begin + "n is of dictionary of struct (expected: struct)", failureOfDictionary(struct("n", ints("a"))));
+    }
+
+    /** Only numbers can be handles: a dictionary of them has those somewhere else. */
+    @Test
+    void handlesOfItemsInADictionary() throws IOException {
+        DictionaryEncoding encoding = new DictionaryEncoding(5, false, new ArrowType.Int(32, true));
+        Field values = field("who", new ArrowType.Int(64, true));
+        Field own = new Field(
+                "who", new FieldType(true, encoding.getIndexType(), encoding, Map.of(Properties.IS_OWN, "true")), null);
+        ShapesTest_PairsStore store = new ShapesTest_PairsStore();
+        try (BufferAllocator allocator = new RootAllocator();
+                FieldVector vector = vectors(allocator, 2, values).getFirst()) {
+            DictionaryProvider dictionaries =
+                    new DictionaryProvider.MapDictionaryProvider(new Dictionary(vector, encoding));
+            assertEquals(2 * ROWS, readTwice(store, dictionaries, ROWS, own));
+        }
     }
 }

@@ -52,7 +52,9 @@ final class ReportPage {
         if (sections.size() > 1) {
             overview(sections);
         }
-        sections.forEach(this::section);
+        for (int number = 0; number < sections.size(); number++) {
+            section(number, sections.get(number));
+        }
         add("</main>\n</body>\n</html>\n");
         return html.toString();
     }
@@ -79,8 +81,9 @@ final class ReportPage {
 
     private void overview(List<ReportSection> sections) {
         add("<nav><table>\n");
-        for (ReportSection section : sections) {
-            add("<tr><td><a href=\"#%1$s\">%1$s</a></td>", escaped(section.title()));
+        for (int number = 0; number < sections.size(); number++) {
+            ReportSection section = sections.get(number);
+            add("<tr><td><a href=\"#store-%2$d\">%1$s</a></td>", escaped(section.title()), number);
             for (Fact fact : section.facts().subList(0, 5)) {
                 add("<td class=\"number\">%s <small>%s</small></td>", escaped(fact.value()), escaped(fact.label()));
             }
@@ -89,8 +92,9 @@ final class ReportPage {
         add("</table></nav>\n");
     }
 
-    private void section(ReportSection section) {
-        add("<section id=\"%1$s\">\n<h2>%1$s</h2>\n", escaped(section.title()));
+    /** Known by its number: a store and a copy have the same title. */
+    private void section(int number, ReportSection section) {
+        add("<section id=\"store-%2$d\">\n<h2>%1$s</h2>\n", escaped(section.title()), number);
         add("<p class=\"about\">%s</p>\n<dl class=\"facts\">\n", escaped(section.about()));
         for (Fact fact : section.facts()) {
             add("<div><dd>%s</dd><dt>%s</dt></div>\n", escaped(fact.value()), escaped(fact.label()));
