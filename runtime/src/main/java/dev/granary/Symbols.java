@@ -35,10 +35,16 @@ public final class Symbols {
     private static final int ROWS_PER_TEXT = 64;
     private static final int LEAST_ENTRIES = 64;
 
+    /** So many users are known before those that are gone are looked for. */
+    private static final int LEAST_USERS = 16;
+
     /** So that adding 1 to a capacity, or doubling it, stays an array's length. */
     private static final int MOST = 1 << 29;
 
     private final List<WeakReference<User>> users = new ArrayList<>();
+
+    /** At how many users those that are gone are forgotten: twice as many as were left the last time. */
+    private int mostUsers = LEAST_USERS;
 
     /** Replaced as a whole, so that other threads see one or the other. */
     private Table table = new Table(LEAST_ENTRIES);
@@ -252,9 +258,24 @@ public final class Symbols {
 
     /** For generated stores: their columns hold numbers from now on, as long as the user is reachable. */
     public synchronized void use(User user) {
-        if (!isFrozen) { // which drops nothing
-            users.add(new WeakReference<>(Objects.requireNonNull(user)));
+        if (isFrozen) { // which drops nothing
+            return;
         }
+        Objects.requireNonNull(user);
+        if (users.size() >= mostUsers) {
+            forgetGone(); // totals by group are users, too: there may be many of them before the next text comes
+            mostUsers = Math.max(LEAST_USERS, 2 * users.size());
+        }
+        users.add(new WeakReference<>(user));
+    }
+
+    private void forgetGone() {
+        users.removeIf(each -> each.get() == null);
+    }
+
+    /** How many users it knows, those included that are gone. */
+    synchronized int users() {
+        return users.size();
     }
 
     /** For generated stores: their columns hold none any more. Needs no memory. */
@@ -364,7 +385,7 @@ public final class Symbols {
      * @param all even those that were asked for lately
      */
     private boolean dropUnused(boolean all) {
-        users.removeIf(each -> each.get() == null);
+        forgetGone();
         List<User> present = present();
         if (!areSettled(present)) {
             return false;

@@ -253,4 +253,22 @@ class SymbolsTest {
         }
         assertEquals(20_000, symbols.size());
     }
+
+    /** Each grouping by texts is a user, and in a program of few texts nothing else looks who is left. */
+    @Test
+    void usersThatAreGoneAreForgottenThoughNoTextComes() {
+        Rows stays = new Rows(1);
+        symbols.use(stays);
+        stays.put(0, "gold", symbols);
+        for (int round = 0; round < 20; round++) {
+            for (int user = 0; user < 1000; user++) {
+                symbols.use(new Rows(0));
+            }
+            System.gc();
+        }
+        assertTrue(symbols.users() <= 4096, () -> symbols.users() + " users");
+        symbols.trim();
+        stays.check(symbols);
+        assertEquals(1, symbols.users());
+    }
 }
