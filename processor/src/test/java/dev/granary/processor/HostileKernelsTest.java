@@ -265,6 +265,33 @@ class HostileKernelsTest {
             """);
     }
 
+    /** There a type has no longer name by which a class inside of the loops' could be told from it. */
+    @BothCompilers
+    void typesWithoutAPackageCalledAsClassesOfTheLoops(TestCompiler compiler) {
+        compiler.accepts("""
+            enum Action { BUY, SELL }
+            """, """
+            import dev.granary.*;
+
+            @BulkData
+            record StepScratch(Action action, float x) {
+                @Kernel(scratch = true)
+                static StepScratch step(StepScratch s, float dt) {
+                    return new StepScratch(s.action(), s.x() + dt);
+                }
+
+                @Kernel(groupBy = "action")
+                static float sum(float sum, StepScratch s) {
+                    return sum + s.x();
+                }
+
+                static void print(StepScratchStore store) {
+                    StepScratchKernels.sum(store, 0f).forEach((action, sum) -> System.out.println(action + " " + sum));
+                }
+            }
+            """);
+    }
+
     @BothCompilers
     void withoutAPackage(TestCompiler compiler) {
         compiler.accepts("""

@@ -286,7 +286,7 @@ final class GroupsClass {
                         + " that in which\n"
                         + "first items were met; or from the top down.\n")
                 .addModifiers(visibility())
-                .addParameter(type().nestedClass("Action"), scope.of("action"))
+                .addParameter(type().nestedClass(kernel.groupAction), scope.of("action"))
                 .addCode(scope.fill("""
                     for (int $group:L = 0; $group:L < $begun:L; $group:L++) {
                         long[] $key:L = $numbers:L.keys($group:L, $keyCount:L);
@@ -526,7 +526,7 @@ final class GroupsClass {
     }
 
     private TypeSpec action() {
-        return TypeSpec.interfaceBuilder("Action")
+        return TypeSpec.interfaceBuilder(kernel.groupAction)
                 .addJavadoc("What is done with each group.\n")
                 .addAnnotation(FunctionalInterface.class)
                 .addModifiers(visibility())

@@ -49,6 +49,9 @@ final class Kernel {
     /** The name of the class with its totals by group. */
     final String groupsClass;
 
+    /** What is done with each group is called so, in that class. */
+    final String groupAction;
+
     /** What each of its totals begins with; empty where the kernel's class says so, or there are none. */
     private String firstTotal = "";
 
@@ -63,7 +66,8 @@ final class Kernel {
         this.model = owner.kernel();
         this.declaring = declaring;
         this.scope = file.inner();
-        this.groupsClass = groups() ? file.name(Names.path("_", model.name()).substring(1)) : "";
+        this.groupAction = groups() ? scope.name("Action") : ""; // first, as the class around is called otherwise
+        this.groupsClass = groups() ? file.name(typeName()) : "";
         for (Parameter parameter : model.parameters()) {
             switch (parameter) {
                 case Parameter.Accumulator(String name, var type)
@@ -99,8 +103,13 @@ final class Kernel {
         }
         this.hasVectors = hasVectors;
         scope.define("hasVectors", hasVectors);
-        scope.define("vectors", methods.name(Names.path("_", model.name()).substring(1) + "Vectors"));
-        this.scratch = methods.name(Names.path("_", model.name()).substring(1) + "Scratch");
+        scope.define("vectors", file.name(typeName() + "Vectors"));
+        this.scratch = file.name(typeName() + "Scratch");
+    }
+
+    /** How the names of classes begin that are its own. */
+    private String typeName() {
+        return Names.path("_", model.name()).substring(1);
     }
 
     private void pass(Parameter parameter, String name, TypeName type) {
