@@ -59,6 +59,11 @@ public final class Groups {
         return size;
     }
 
+    /** Whether the numbers are in a hash table by now, because keys lie too far apart. */
+    boolean isTable() {
+        return isTable;
+    }
+
     /** The number of the key's group, which is there from now on. */
     public int add(long first) {
         return add(first, 0);
@@ -237,7 +242,7 @@ public final class Groups {
         /** One that has the key too, and if it has to grow, up to twice as much as there is; null if it would be too long. */
         static Span of(long least, long count, long key, long most) {
             if (count == 0) {
-                return Long.MAX_VALUE - key < 1 ? null : new Span(key, 1);
+                return key == Long.MAX_VALUE ? null : new Span(key, 1);
             }
             long at = key - least;
             if (at >= 0 && at < count) {

@@ -2,6 +2,8 @@ package dev.granary.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.HashMap;
@@ -73,6 +75,21 @@ class GroupsTest {
             expected.forEach((list, number) -> assertEquals(
                     number, add(groups, list.stream().mapToLong(key -> key).toArray())));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {Long.MIN_VALUE, -1_000_000, -500, 0, 1_000_000, Long.MAX_VALUE - 2000})
+    void keysThatLieCloseTogetherNeedNoTable(long least) {
+        Groups ofOne = Groups.of(1);
+        Groups ofTwo = Groups.of(2);
+        for (int key = 0; key < 1000; key++) {
+            assertEquals(key, ofOne.add(least + key));
+            assertEquals(key, ofTwo.add(key % 2, least + key));
+        }
+        assertFalse(ofOne.isTable());
+        assertFalse(ofTwo.isTable());
+        ofOne.add(least < 0 ? Long.MAX_VALUE : Long.MIN_VALUE);
+        assertTrue(ofOne.isTable());
     }
 
     /** All of many numbers have a place each; of few of them it is a table. */
