@@ -21,8 +21,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -125,7 +123,7 @@ public final class KernelRules {
             problems.addAll(new ProjectionRules(kernels, kernel, types).check());
         }
         checkOptions(kernel, signature);
-        for (String loop : loops(kernel, signature)) {
+        for (LoopSignature loop : loops(kernel, signature)) {
             Message problem = MethodRules.signature(kernels, kernel, loop, signatures);
             if (problem != null) {
                 report(kernel, problem);
@@ -139,19 +137,14 @@ public final class KernelRules {
     }
 
     /** The erased signatures of the methods that the kernel gives. */
-    private List<String> loops(KernelMethod kernel, KernelSignature signature) {
-        String passed = IntStream.range(0, kernel.parameters().size())
-                .filter(number -> number < signature.item() ? !makesTotals(kernel) : signature.isPassed(number))
-                .mapToObj(number -> kernel.parameters().get(number).asType())
-                .map(type -> ", " + TypeNames.simple(types.erasure(type)))
-                .collect(Collectors.joining());
-        if (signature.shape() == Shape.ORDER) {
-            return List.of(kernel.name() + "(" + (passed.isEmpty() ? "" : passed.substring(2)) + ")");
-        }
-        String loop = kernel.name() + "(" + storeName() + passed;
-        return signature.shape() == Shape.REDUCTION && kernel.combine().isEmpty()
-                ? List.of(loop + ")")
-                : List.of(loop + ")", loop + ", ForkJoinPool)");
+    private List<LoopSignature> loops(KernelMethod kernel, KernelSignature signature) {
+        return LoopSignature.of(
+                kernel,
+                store,
+                number -> number < signature.item() ? !makesTotals(kernel) : signature.isPassed(number),
+                signature.shape() == Shape.ORDER,
+                signature.shape() == Shape.REDUCTION,
+                types);
     }
 
     /** Whether callers give no total, because each group begins with one of its own. */

@@ -30,7 +30,7 @@ final class MethodRules {
             .filter(method -> !java.lang.reflect.Modifier.isPrivate(method.getModifiers()))
             .map(method -> method.getName()
                     + Stream.of(method.getParameterTypes())
-                            .map(Class::getSimpleName)
+                            .map(Class::getTypeName)
                             .collect(Collectors.joining(", ", "(", ")")))
             .collect(Collectors.toUnmodifiableSet());
 
@@ -55,11 +55,13 @@ final class MethodRules {
      *
      * @param signatures those of other loops in its class; it gets this one as well
      */
-    static Message signature(KernelClass kernels, KernelMethod kernel, String loop, Set<String> signatures) {
-        if (OF_OBJECT.contains(loop)) {
-            return KernelMessages.loopOfObject(kernel.name(), kernels.name(), loop);
+    static Message signature(KernelClass kernels, KernelMethod kernel, LoopSignature loop, Set<String> signatures) {
+        if (OF_OBJECT.contains(loop.full())) {
+            return KernelMessages.loopOfObject(kernel.name(), kernels.name(), loop.shown());
         }
-        return signatures.add(loop) ? null : KernelMessages.sameLoop(kernel.name(), kernels.name(), loop);
+        return signatures.add(loop.full())
+                ? null
+                : KernelMessages.sameLoop(kernel.name(), kernels.name(), loop.shown());
     }
 
     private void checkMethod() {

@@ -26,7 +26,6 @@ import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.Types;
 
@@ -113,7 +112,7 @@ public final class WorldKernelRules {
         checkSize(kernel, signature);
         problems.addAll(TermRules.check(kernels, kernel, signature, types));
         checkOptions(kernel, signature);
-        for (String loop : loops(kernel, signature)) {
+        for (LoopSignature loop : loops(kernel, signature)) {
             Message problem = MethodRules.signature(kernels, kernel, loop, signatures);
             if (problem != null) {
                 problems.add(Problem.at(kernel.element(), problem));
@@ -228,22 +227,15 @@ public final class WorldKernelRules {
     }
 
     /** The erased signatures of the methods that the kernel gives. */
-    private List<String> loops(KernelMethod kernel, WorldKernelSignature signature) {
-        boolean isOrder = signature.shape() == Shape.ORDER;
-        StringBuilder loop = new StringBuilder(kernel.name()).append('(').append(isOrder ? "" : worldName());
-        for (int i = 0; i < signature.roles().size(); i++) {
-            VariableElement parameter = kernel.parameters().get(i);
-            if (signature.roles().get(i) instanceof Role.Passed
-                    || signature.roles().get(i) instanceof Role.Total && !KernelRules.makesTotals(kernel)) {
-                loop.append(loop.charAt(loop.length() - 1) == '(' ? "" : ", ")
-                        .append(TypeNames.simple(types.erasure(parameter.asType())));
-            }
-        }
-        return isOrder
-                        || signature.shape() == Shape.REDUCTION
-                                && kernel.combine().isEmpty()
-                ? List.of(loop + ")")
-                : List.of(loop + ")", loop + ", ForkJoinPool)");
+    private List<LoopSignature> loops(KernelMethod kernel, WorldKernelSignature signature) {
+        return LoopSignature.of(
+                kernel,
+                worldClass,
+                number -> signature.roles().get(number) instanceof Role.Passed
+                        || signature.roles().get(number) instanceof Role.Total && !KernelRules.makesTotals(kernel),
+                signature.shape() == Shape.ORDER,
+                signature.shape() == Shape.REDUCTION,
+                types);
     }
 
     private void pointless(String option, KernelMethod kernel, String reason) {

@@ -24,6 +24,16 @@ public final class TypeNames {
         };
     }
 
+    /** The same of an erased type with its package, so that no two types have one name. */
+    public static String full(TypeMirror type) {
+        return switch (type) {
+            case ArrayType array -> full(array.getComponentType()) + "[]";
+            case DeclaredType declared ->
+                ((TypeElement) declared.asElement()).getQualifiedName().toString();
+            default -> simple(type);
+        };
+    }
+
     private static String declared(DeclaredType type) {
         return type.getTypeArguments().isEmpty()
                 ? name(type)

@@ -595,6 +595,48 @@ class KernelRulesTest {
                                 + " the two.");
     }
 
+    /** They are told apart by packages, as javac does. */
+    @BothCompilers
+    void loopsOverTypesOfOneName(TestCompiler compiler) {
+        String particle = "package %s;\n\n@dev.granary.SoA\npublic record Particle(float life) {}\n";
+        String wind = "package %s;\n\npublic record Wind(float x) {}\n";
+        compiler.accepts(
+                particle.formatted("near"),
+                particle.formatted("far"),
+                wind.formatted("near"),
+                wind.formatted("far"),
+                """
+                package game;
+
+                import dev.granary.*;
+
+                @Kernels({near.Particle.class, far.Particle.class})
+                class Physics {
+                    @Kernel
+                    static near.Particle step(near.Particle p) { return new near.Particle(p.life() + 1); }
+
+                    @Kernel
+                    static far.Particle step(far.Particle p) { return new far.Particle(p.life() + 2); }
+
+                    @Kernel
+                    static near.Particle blow(near.Particle p, near.Wind w) { return new near.Particle(w.x()); }
+
+                    @Kernel
+                    static near.Particle blow(near.Particle p, far.Wind... w) { return new near.Particle(w.length); }
+
+                    @Kernel
+                    static near.Particle blow(near.Particle p, near.Wind... w) { return new near.Particle(w.length); }
+
+                    static void all(near.ParticleStore nears, far.ParticleStore fars) {
+                        PhysicsKernels.step(nears);
+                        PhysicsKernels.step(fars);
+                        PhysicsKernels.blow(nears, new near.Wind(1));
+                        PhysicsKernels.blow(nears, new far.Wind(1), new far.Wind(2));
+                    }
+                }
+                """);
+    }
+
     /** The methods that sort by a kernel take no store. */
     @BothCompilers
     void ordersLikeMethodsOfObject(TestCompiler compiler) {
