@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -48,6 +49,7 @@ final class KeyRules {
     private final Map<String, Component> byAnyName = new HashMap<>();
     private final Conditions conditions;
     private final Set<String> names = new HashSet<>();
+    private final Set<String> classes = new HashSet<>();
     private final List<Problem> problems = new ArrayList<>();
 
     /** Where a problem of a key is that the record itself is annotated to have. */
@@ -95,9 +97,9 @@ final class KeyRules {
     /**
      * The same of the keys of a component of a world.
      *
-     * @param methods those that find entities in that world so far
+     * @param taken the methods that find entities in that world so far, and the classes of those keys
      */
-    static List<Problem> check(WorldDeclaration world, WorldDeclaration.Entry entry, Set<String> methods) {
+    static List<Problem> check(WorldDeclaration world, WorldDeclaration.Entry entry, Set<String> taken) {
         String accessor = WorldNames.accessor(entry.simpleName());
         KeyRules rules = new KeyRules(
                 entry.name(),
@@ -110,14 +112,23 @@ final class KeyRules {
             rules.check(key);
             String name = key.name(accessor);
             String method = key.option().isGrid() ? name : Names.path("by", name);
-            if (rules.problems.size() == before && !methods.add(method)) {
+            String other = !taken.add(method) ? "method '" + method + "'" : sameClass(key.classes(name), taken);
+            if (rules.problems.size() == before && other != null) {
                 rules.at(
                         key,
                         null,
-                        KeyMessages.sameNameInWorld(key.name(), kind(key), entry.name(), world.name(), method));
+                        KeyMessages.sameNameInWorld(key.name(), kind(key), entry.name(), world.name(), other));
             }
         }
         return rules.problems;
+    }
+
+    /** Says which of the classes there is already, as of a grid {@code nearHits} beside {@code near}; null if all are new, and taken now. */
+    private static String sameClass(Set<String> classes, Set<String> taken) {
+        String same =
+                classes.stream().filter(taken::contains).sorted().findFirst().orElse(null);
+        taken.addAll(classes);
+        return same == null ? null : "class '" + same + "'";
     }
 
     private void check(Key key) {
@@ -164,7 +175,7 @@ final class KeyRules {
         if (key.option().on().isEmpty()) {
             at(key, null, KeyMessages.ofNothing(kind(key), record));
         }
-        Set<String> seen = new HashSet<>();
+        Set<String> seen = new LinkedHashSet<>();
         for (AnnotationValue value : key.option().on()) {
             String path = KeyOption.text(value);
             Component component = byPath.get(path);
@@ -179,14 +190,25 @@ final class KeyRules {
                         value,
                         KeyMessages.unknown(
                                 path, kind(key), record, meant.isEmpty() ? "" : meant + " ", String.join(", ", known)));
-            } else if (!seen.add(path)) {
+            } else if (seen.contains(path)) {
                 at(key, value, KeyMessages.doubled(path, kind(key), record));
+            } else if (overlapping(path, seen) != null) {
+                at(key, value, KeyMessages.overlapping(path, overlapping(path, seen), kind(key), record));
             } else if (key.isOfElements()) {
                 checkElements(key, value);
             } else {
                 checkComparable(key, value, component);
             }
+            seen.add(path);
         }
+    }
+
+    /** One of the others that is in the component, or that it is in, so that its columns would be in the key twice; null if there is none. */
+    private static String overlapping(String path, Set<String> others) {
+        return others.stream()
+                .filter(other -> path.startsWith(other + ".") || other.startsWith(path + "."))
+                .findFirst()
+                .orElse(null);
     }
 
     private static boolean isWithoutColumns(Component component) {
@@ -320,6 +342,7 @@ final class KeyRules {
 
     private void checkName(Key key) {
         String name = key.name();
+        String sameClass = isInWorld ? null : sameClass(key.classes(name), classes);
         if (!NameRules.isIdentifier(name)) {
             at(key, null, KeyMessages.invalidName(name, kind(key), record));
         } else if (!names.add(Names.path("by", name))) {
@@ -328,6 +351,8 @@ final class KeyRules {
                     null,
                     KeyMessages.sameName(
                             name, kind(key), record, key.option().isGrid() ? name : Names.path("by", name)));
+        } else if (sameClass != null) {
+            at(key, null, KeyMessages.sameClass(name, kind(key), record, sameClass));
         } else if (!isInWorld) {
             (key.option().isGrid() ? Stream.of(name) : VERBS.stream().map(verb -> Names.path(verb, name)))
                     .filter(byName::containsKey)

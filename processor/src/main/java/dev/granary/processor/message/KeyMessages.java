@@ -37,15 +37,15 @@ public final class KeyMessages {
     }
 
     public static Message sameNameInWorld(
-            String name, String annotation, String component, String world, String method) {
+            String name, String annotation, String component, String world, String member) {
         return of(
                 "NameCollision",
-                "Key '%s' of component %s of world %s can't have that name, because another one there has a method '%s'"
-                        + " as well. Give it another name, as in @%s(name = \"...\").",
+                "Key '%s' of component %s of world %s can't have that name, because another one there has a %s as"
+                        + " well. Give it another name, as in @%s(name = \"...\").",
                 name,
                 component,
                 world,
-                method,
+                member,
                 annotation);
     }
 
@@ -90,6 +90,19 @@ public final class KeyMessages {
                 annotation,
                 record,
                 path);
+    }
+
+    public static Message overlapping(String path, String other, String annotation, String record) {
+        boolean isInner = path.startsWith(other);
+        return of(
+                "OptionWithoutEffect",
+                "Option on of @%s of %s names '%s', which would have no effect beside '%s', because %s. Remove one of"
+                        + " them.",
+                annotation,
+                record,
+                path,
+                other,
+                isInner ? "it is a part of that" : "that is a part of it");
     }
 
     public static Message ofFloats(String path, String annotation, String record, String type, boolean isOfElements) {
@@ -227,6 +240,17 @@ public final class KeyMessages {
                 record,
                 name,
                 method,
+                annotation);
+    }
+
+    public static Message sameClass(String name, String annotation, String record, String type) {
+        return of(
+                "NameCollision",
+                "Key '%s' of %s can't have that name, because another one has a %s as well. Give it another name, as in"
+                        + " @%s(name = \"...\").",
+                name,
+                record,
+                type,
                 annotation);
     }
 

@@ -88,19 +88,28 @@ public record Key(KeyOption option, Component component, Component list) {
 
     /** The simple names of the classes that a store has for it, and of those inside them. */
     public Set<String> types() {
-        String name = Names.path("_", name()).substring(1);
-        if (option.isGrid()) {
-            return Set.of(name, name + "Hits", name + "Keys");
-        }
-        Set<String> types = new HashSet<>(Set.of(name + "Keys"));
-        if (!option.isUnique() || option.isOrdered()) {
-            types.add(Names.path("By", name));
-        }
+        Set<String> types = new HashSet<>(classes(name()));
         List<String> paths = paths();
-        for (int given = 1; option.isOrdered() && given < paths.size(); given++) {
+        for (int given = 1; option.isOrdered() && given <= paths.size(); given++) {
             types.add(Names.path("Of", joined(paths.subList(0, given))));
         }
         return types;
+    }
+
+    /** Those of the classes alone, in a store or a world; {@code name} is what its methods are called by there. */
+    public Set<String> classes(String name) {
+        String type = Names.path("_", name).substring(1);
+        if (option.isGrid()) {
+            return Set.of(type, type + "Hits", type + "Keys");
+        }
+        Set<String> classes = new HashSet<>();
+        if (!isOfElements()) {
+            classes.add(type + "Keys");
+        }
+        if (!option.isUnique() || option.isOrdered()) {
+            classes.add(Names.path("By", name));
+        }
+        return classes;
     }
 
     /** The same in a world, where the name of a component begins it: {@code networkId} for {@code byNetworkId}, and {@code nearPlace}. */

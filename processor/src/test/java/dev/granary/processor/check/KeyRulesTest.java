@@ -639,4 +639,74 @@ class KeyRulesTest {
                 .with("[Granary/NameCollision] Two keys of Boid can't both be called 'near', because method 'near'"
                         + " finds items by one. Give one of them another name, as in @Grid(name = \"...\").");
     }
+
+    /** A class of one key may be called as that of another, whose methods have other names. */
+    @BothCompilers
+    void ofOneClass(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            record Vec2(float x, float y) {}
+
+            @BulkData
+            record Boid(
+                @Grid(cell = 1) @Grid(cell = 5, name = "hits") Vec2 position, // ERROR
+                @Index int flock,
+                @Unique(name = "byFlock") long id,
+                @Index(name = "flockKeys") int other) {} // ERROR
+
+            @World({Spot.class, Place.class})
+            interface Flock {}
+
+            record Spot(
+                @Grid(cell = 1) @Grid(cell = 5, name = "keys") Vec2 at) {} // ERROR
+
+            record Place(@Index int at) {}
+            """)
+                .with(
+                        "[Granary/NameCollision] Key 'nearHits' of Boid can't have that name, because another one has a"
+                                + " class 'NearHits' as well. Give it another name, as in @Grid(name = \"...\").",
+                        "[Granary/NameCollision] Key 'flockKeys' of Boid can't have that name, because another one has"
+                                + " a class 'ByFlockKeys' as well. Give it another name, as in @Index(name = \"...\").",
+                        "[Granary/NameCollision] Key 'nearKeys' of component Spot of world Flock can't have that name,"
+                                + " because another one there has a class 'NearSpotKeys' as well. Give it another name,"
+                                + " as in @Grid(name = \"...\").");
+    }
+
+    @BothCompilers
+    void ofAPartOfAComponentBesideIt(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            record Place(int x, int y) {}
+
+            @BulkData
+            @Index(
+                name = "inner",
+                on = {"at", "z",
+                    "at.x"}) // ERROR
+            record Tile(Place at, int z) {}
+
+            @BulkData
+            @Index(
+                name = "outer",
+                on = {"at.x",
+                    "at"}, // ERROR
+                ordered = true)
+            record Wall(Place at) {}
+
+            @BulkData
+            @Index(on = {"at.y", "at.x", "atOnce"})
+            record Roof(Place at, int atOnce) {}
+            """)
+                .with(
+                        "[Granary/OptionWithoutEffect] Option on of @Index of Tile names 'at.x', which would have no"
+                                + " effect beside 'at', because it is a part of that. Remove one of them.",
+                        "[Granary/OptionWithoutEffect] Option on of @Index of Wall names 'at', which would have no"
+                                + " effect beside 'at.x', because that is a part of it. Remove one of them.");
+    }
 }
