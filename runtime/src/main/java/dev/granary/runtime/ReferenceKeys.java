@@ -26,7 +26,7 @@ public abstract class ReferenceKeys extends ListedKeys {
     /** Whether handles are being written that need not refer to an item now. */
     private boolean isRewriting;
 
-    /** The handles by slot from before a kernel that writes them, where some of them may be stale; else null. */
+    /** The handles by slot from before a kernel that writes them, any of which may be stale; else null. */
     private long[] before;
 
     /**
@@ -281,20 +281,21 @@ public abstract class ReferenceKeys extends ListedKeys {
         super.pend(slot);
     }
 
+    /** Those that are kept are not the only ones that may be stale: the other store may have gone back alone, or not be known. */
     @Override
     final void remember(Iterable<? extends KeyRows> blocks) {
-        if (references.areKept()) {
-            long[] bits = new long[watch().end()];
-            forEachSlot(blocks, slot -> bits[slot] = bits(slot));
-            before = bits;
-        }
+        int[] end = {0};
+        forEachSlot(blocks, slot -> end[0] = Math.max(end[0], slot + 1));
+        long[] bits = new long[end[0]];
+        forEachSlot(blocks, slot -> bits[slot] = bits(slot));
+        before = bits;
     }
 
     @Override
     final void checkWritten(Iterable<? extends KeyRows> blocks) {
         forEachSlot(blocks, slot -> {
             long bits = bits(slot);
-            if (before == null || before[slot] != bits) {
+            if (before[slot] != bits) {
                 check(bits);
             }
         });

@@ -400,10 +400,6 @@ public sealed class Watch<T> permits WorldWatch {
         return items.real(bits);
     }
 
-    final int end() {
-        return items.end();
-    }
-
     final String describe() {
         return items.describe();
     }

@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Archive;
 import dev.granary.BulkData;
 import dev.granary.Handle;
+import dev.granary.Kernel;
 import dev.granary.OnRemove;
 import dev.granary.Reference;
 import dev.granary.SoA;
+import dev.granary.StaleHandleException;
 import dev.granary.Subscription;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +34,12 @@ class ReferencesGoBackTest {
     record Part(
             @Reference(onRemove = OnRemove.REMOVE) Handle<Owner> owner,
             @Reference(onRemove = OnRemove.REMOVE) Handle<Part> whole,
-            @Reference(onRemove = OnRemove.CLEAR) Handle<Part> twin) {}
+            @Reference(onRemove = OnRemove.CLEAR) Handle<Part> twin) {
+        @Kernel
+        static Part refer(Part part, Handle<Owner> from, Handle<Owner> to) {
+            return part.owner().equals(from) ? new Part(to, part.whole(), part.twin()) : part;
+        }
+    }
 
     private final ReferencesGoBackTest_OwnerStore owners = new ReferencesGoBackTest_OwnerStore();
     private final ReferencesGoBackTest_PartStore parts = new ReferencesGoBackTest_PartStore();
@@ -142,6 +149,37 @@ class ReferencesGoBackTest {
         parts.restore(ofParts);
         assertEquals(3, parts.size());
         assertEquals(List.of(half), handles(parts.byWhole(whole)));
+    }
+
+    /** As accessors do, a kernel may write again what is there, stale or not, and nothing else that is stale. */
+    @Test
+    void kernelsPassOverStaleReferences() {
+        Handle<Owner> another = owners.add(3);
+        var before = owners.snapshot();
+        Handle<Owner> gone = owners.add(2);
+        parts.owner(twin, gone);
+        owners.restore(before);
+        parts.owner(twin, gone);
+        refer(owner, another);
+        assertEquals(List.of(whole), handles(parts.byOwner(another)));
+        assertEquals(List.of(twin), handles(parts.byOwner(gone)));
+        assertThrows(StaleHandleException.class, () -> refer(another, gone));
+        assertEquals(List.of(whole), handles(parts.byOwner(another)));
+        refer(gone, owner);
+        owners.remove(owner);
+        assertFalse(parts.contains(twin));
+    }
+
+    /** What nobody has said yet is not asked of references that stay as they are. */
+    @Test
+    void kernelsWithoutTheOtherStore() {
+        var copy = parts.copy();
+        ReferencesGoBackTest_PartKernels.refer(copy, Handle.none(), Handle.none());
+        checkAll(copy);
+    }
+
+    private void refer(Handle<Owner> from, Handle<Owner> to) {
+        ReferencesGoBackTest_PartKernels.refer(parts, from, to);
     }
 
     /** They are in a file as they are, and so it is one that can be loaded. */
