@@ -256,6 +256,7 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
         for (int index = 0; index < Run.size(run); index++) {
             enterElement(slot, element(run, index));
         }
+        tree.forgetMost();
     }
 
     @Override
@@ -337,6 +338,7 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
 
     /** The slot of the first item with an element, or 0. */
     final int firstSlot(long element) {
+        checkSettled();
         long[] from = {element, 0};
         OrderNode leaf = tree.leafOf(from);
         int at = leaf.search(from);
@@ -365,6 +367,7 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
 
     /** Counts the items with an element, and puts their slots down, if that is asked for. */
     private int collect(long element, int[] slots) {
+        checkSettled();
         long[] behind = {element, Integer.MAX_VALUE};
         long[] from = {element, 0};
         OrderNode leaf = tree.leafOf(from);

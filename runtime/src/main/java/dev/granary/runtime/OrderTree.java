@@ -169,7 +169,9 @@ final class OrderTree {
      * and not used, as far as that is little.
      *
      * <p>Nodes that share have 108 of 128 afterwards, 120 before one more is made for nine. So the first few additions may make one each,
-     * where all nodes are full, and no more than one of 12 behind that.
+     * where all nodes are full, and no more than one of 12 behind that. Where many come, look at how many entries leaves have above 64 each, all
+     * together: that is half of all at most, an addition makes it one more, and sharing never more. But it takes 64 of them for one more leaf,
+     * or, for one behind the last, which begins empty, 63 additions or as many of them until there can be another.
      */
     void reserve(int count) {
         if (root.isLeaf() && root.slots.length < leafRoom && root.slots.length - root.count < count) {
@@ -179,7 +181,8 @@ final class OrderTree {
             return;
         }
         boolean isLarge = leafRoom == LEAF_ROOM && nodeRoom == NODE_ROOM;
-        int leaves = isLarge ? Math.min(count, size / 512 + count / 4 + 4) : count;
+        int leaves =
+                isLarge ? Math.min(count, Math.min(size / 512 + count / 4 + 4, size / 126 + count / 63 + 12)) : count;
         long most = count * (height + 2L);
         long nodes = isLarge ? Math.min(most, size / 8192 + leaves / 8 + 3L * height + 4) : most;
         if (spareLeafCount > 2 * leaves + KEPT || spareNodeCount > 2 * nodes + KEPT) {
@@ -201,6 +204,13 @@ final class OrderTree {
         }
         while (spareNodeCount < nodes) {
             keepNode(new OrderNode(nodeRoom, width, false));
+        }
+    }
+
+    /** Lets go of what was reserved and not used, as far as that is much. Never throws. */
+    void forgetMost() {
+        if (spareLeafCount > KEPT || spareNodeCount > KEPT) {
+            forgetSpares();
         }
     }
 

@@ -93,7 +93,7 @@ class OrderTreeTest {
             OrderTree tree = packed(size, random.nextBoolean() ? 100 : 50 + random.nextInt(50));
             int count = 1 + random.nextInt(1 << random.nextInt(13));
             tree.reserve(count);
-            int pattern = random.nextInt(6);
+            int pattern = random.nextInt(8);
             for (int left = random.nextInt(3) == 0 ? random.nextInt(count) : 0; left > 0; left--) {
                 tree.discard(new long[] {random.nextInt(size + 1) * 1000L, 1});
             }
@@ -111,8 +111,25 @@ class OrderTreeTest {
             case 2 -> -at - 1; // before all
             case 3 -> from + at; // in one place
             case 4 -> from - at;
+            case 5 ->
+                at % 2 == 0 ? size * 1000L + at : size * 1000L - at * 97L % 200_000; // behind all, and among the last
+            case 6 -> at % 20 == 0 ? size * 1000L - at / 20 * 997L % 1_500_000 : size * 1000L + at;
             default -> at * 128_000L % (size * 1000L + 1) + at % 7; // in each node by turns
         };
+    }
+
+    /** Not hundreds of bytes for each, where entries take twelve. */
+    @ParameterizedTest
+    @CsvSource({"0, 100", "0, 1_000_000", "100_000, 100_000", "1_000_000, 10"})
+    void littleIsReserved(int size, int count) {
+        OrderTree tree = packed(size, 93);
+        tree.reserve(count);
+        assertTrue(tree.bytes() < 30_000 + 40L * (size + count), size + ", " + count + ": " + tree.bytes());
+        for (int at = 0; at < count; at++) {
+            tree.add(new long[] {at * 7919L % 1_000_003, 2});
+        }
+        tree.forgetMost();
+        assertTrue(tree.bytes() < 150_000 + 16L * (size + count), size + ", " + count + ": " + tree.bytes());
     }
 
     private static OrderTree packed(int size, int percent) {

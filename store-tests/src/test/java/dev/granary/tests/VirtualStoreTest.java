@@ -332,7 +332,7 @@ class VirtualStoreTest {
             @Index int kind,
             @Ordered int time,
             @Grid(cell = 2) Corner at,
-            @Pooled List<Integer> marks) {
+            @Pooled @Index List<Integer> marks) {
         record Kind(int kind) {}
 
         @Kernel
@@ -351,6 +351,8 @@ class VirtualStoreTest {
         assertThrows(IllegalStateException.class, () -> VirtualStoreTest_StoneKernels.paint(stones, stones::close));
         assertEquals(4, stones.byKind(0).count());
         var ofKind = stones.byKind(0);
+        var ofMark = stones.byMarks(1);
+        assertEquals(1, ofMark.count());
         var early = stones.byTime().below(5);
         var near = stones.near(1, 1, 2);
         var hits = stones.near();
@@ -362,6 +364,11 @@ class VirtualStoreTest {
                 ofKind::count,
                 ofKind::first,
                 ofKind::removeAll,
+                ofMark::count,
+                ofMark::isEmpty,
+                ofMark::first,
+                ofMark::iterator,
+                ofMark::removeAll,
                 early::isEmpty,
                 early::iterator,
                 near::count,
