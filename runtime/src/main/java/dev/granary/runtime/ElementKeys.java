@@ -151,6 +151,11 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
         return column == number;
     }
 
+    /** Whether it is of the same elements as another one. */
+    final boolean isLike(ElementKeys other) {
+        return column == other.column;
+    }
+
     /** Makes sure that there is room for so many elements more. If this throws, nothing has changed. */
     final void reserve(int count) {
         if (tree.size() > Integer.MAX_VALUE - count) {
@@ -228,16 +233,49 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
         leaveEarly(slot, from);
     }
 
-    /** Takes an element out of the list of the item in the slot, wherever it is. Never throws if lists may change. */
+    /** Whether an element is taken out of lists together with others. */
+    boolean goesAlong(long element) {
+        return false;
+    }
+
+    private boolean goes(long each, long element) {
+        return each == element || goesAlong(each);
+    }
+
+    /**
+     * Takes an element out of the list of the item in the slot, wherever it is, and with the first of several all that {@linkplain #goesAlong
+     * go along}: one by one, those of a long list would take a look at all of it each. Never throws if lists may change.
+     */
     final void takeOut(int slot, long element) {
+        if (!contains(element, slot)) {
+            return; // it went with another one
+        }
         long run = run(slot);
-        for (int index = Run.size(run) - 1; index >= 0; index--) {
-            if (element(run, index) == element) {
-                pool.leave(slot, run, index);
-                run = pool.close(run, index, true);
+        int size = Run.size(run);
+        for (int index = 0; index < size; index++) {
+            long each = element(run, index);
+            if (goes(each, element)) {
+                pool.leave(slot, run, index, this, each, element);
             }
         }
-        runs.inSlot(slot, run);
+        int kept = 0;
+        for (int index = 0; index < size; index++) {
+            if (!goes(element(run, index), element)) {
+                pool.move(run, index, kept++);
+            }
+        }
+        runs.inSlot(slot, pool.shorten(run, kept));
+    }
+
+    /** The same as {@link #leaveElement}, where others go as well by other keys, and {@code element} is the first of those. */
+    final void leaveElement(int slot, long run, int index, ElementKeys others, long first) {
+        long element = element(run, index);
+        for (int other = 0; other < Run.size(run); other++) {
+            if (element(run, other) == element && !others.goes(others.element(run, other), first)) {
+                return;
+            }
+        }
+        remove(element, slot);
     }
 
     @Override

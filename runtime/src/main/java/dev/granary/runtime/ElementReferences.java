@@ -128,6 +128,12 @@ public final class ElementReferences extends ElementKeys {
         }
     }
 
+    /** What refers to items that are removed together. */
+    @Override
+    boolean goesAlong(long element) {
+        return references.isGoing(element);
+    }
+
     @Override
     String describe() {
         return "references";

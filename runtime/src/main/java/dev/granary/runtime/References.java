@@ -127,6 +127,11 @@ abstract class References {
         }
     }
 
+    /** Whether the handle is that of an item which is on its way out. */
+    final boolean isGoing(long bits) {
+        return target != null && target.isOfGoing(bits);
+    }
+
     /** Whether nothing happens when an item goes. */
     final boolean areKept() {
         return onRemove == OnRemove.KEEP;

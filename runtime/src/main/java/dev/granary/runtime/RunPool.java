@@ -141,6 +141,17 @@ public final class RunPool {
         }
     }
 
+    /** The same where others {@linkplain ElementKeys#takeOut go as well}, by an {@code element} of those keys. */
+    void leave(int slot, long run, int index, ElementKeys by, long element, long first) {
+        for (ElementKeys each : keys) {
+            if (each.isLike(by)) {
+                each.remove(element, slot); // nor does the list have it once more
+            } else {
+                each.leaveElement(slot, run, index, by, first);
+            }
+        }
+    }
+
     /** Writes another handle in place of one. If this throws, nothing has changed. */
     void write(int slot, long run, int index, int column, long element) {
         makeRoomInKeys(column);
@@ -542,6 +553,26 @@ public final class RunPool {
         forget(run, last);
         elements--;
         return run - 1;
+    }
+
+    /** Has an element at an index before its own, in place of what is there. Never throws. */
+    void move(long run, int index, int to) {
+        if (index != to) {
+            copy(run, index, run, to, 1);
+        }
+    }
+
+    /** The run with the first elements alone. Never throws if lists may change. */
+    long shorten(long run, int size) {
+        change();
+        if (size == 0) {
+            free(run);
+            return 0;
+        }
+        forget(run, size);
+        int less = Run.size(run) - size;
+        elements -= less;
+        return run - less;
     }
 
     private void copy(long from, int fromIndex, long to, int toIndex, int count) {

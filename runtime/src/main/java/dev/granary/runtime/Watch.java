@@ -284,6 +284,11 @@ public sealed class Watch<T> permits WorldWatch {
         return slot >> 6 < going.length && (going[slot >> 6] >>> slot & 1) != 0;
     }
 
+    /** Whether the handle is that of an item on its way out. */
+    final boolean isOfGoing(long bits) {
+        return departure != null && items.contains(bits) && isGoing(items.slot(bits));
+    }
+
     /** Takes along what refers to the item and goes with it. */
     final void follow(int slot) {
         for (int index = 0; index < references.size(); index++) {

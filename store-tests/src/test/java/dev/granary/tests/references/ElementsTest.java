@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Archive;
@@ -22,12 +23,15 @@ import dev.granary.runtime.RowAddition;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.AbstractList;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -326,5 +330,34 @@ class ElementsTest {
                     .getMessage();
             assertTrue(message.startsWith(path + " can't be loaded: "), message);
         }
+    }
+
+    /** What is reserved for many elements at once is not kept: 4 bytes in the pool, 13 or 14 in the key, and what is vacant in the pool. */
+    @Test
+    void longListsTakeNoMoreThanTheirElements() {
+        int[] marks = IntStream.range(0, 100_000).toArray();
+        long before = rings.stats().bytes();
+        Handle<Ring> ring = rings.add(1, List.of(), marks, List.of(), List.of(), Handle.none());
+        long each = (rings.stats().bytes() - before) / marks.length;
+        assertTrue(each <= 21, each + " bytes an element");
+        assertEquals(ring, rings.byMarks(99_999).first());
+    }
+
+    /** One pass for all that go together, however many there are. */
+    @Test
+    void manyElementsThatGoTogether() {
+        List<Handle<Gem>> many = new ArrayList<>();
+        for (int number = 0; number < 200_000; number++) {
+            many.add(gems.add(number));
+        }
+        Handle<Ring> ring = ring(1, many);
+        Handle<Ring> other = ring(2, List.of(opal, many.get(7), opal, many.get(7), many.get(8)));
+        gems.remove(opal);
+        assertEquals(List.of(many.get(7), many.get(7), many.get(8)), rings.gems(other));
+        assertTimeoutPreemptively(Duration.ofSeconds(30), gems::clear);
+        assertEquals(List.of(), rings.gems(ring));
+        assertEquals(List.of(), rings.gems(other));
+        assertTrue(rings.byGems(many.getFirst()).isEmpty());
+        assertTrue(rings.byStones(many.getLast()).isEmpty());
     }
 }
