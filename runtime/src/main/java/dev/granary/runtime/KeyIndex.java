@@ -169,6 +169,15 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
     /** Makes sure that so many items can {@link #move}. If this throws, nothing has changed. */
     void reserveMoves(int count) {}
 
+    /**
+     * The same of those that are going to.
+     *
+     * @param moves the bits of their handles, and then of those that they will have
+     */
+    void reserveMoves(long[] moves) {
+        reserveMoves(moves.length / 2);
+    }
+
     /** The item in one slot is in another one now, and its columns in both. Never throws. */
     abstract void move(int from, int to);
 

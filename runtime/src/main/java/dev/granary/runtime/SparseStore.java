@@ -43,7 +43,7 @@ public abstract non-sealed class SparseStore<
         int count = bits.length / 2;
         Moves<T> moves = new Moves<>(bits);
         if (keys != null) {
-            keys.reserveMoves(count);
+            keys.reserveMoves(bits);
         }
         own(schema);
         if (watch != null) {

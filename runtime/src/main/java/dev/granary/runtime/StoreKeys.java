@@ -205,6 +205,13 @@ public final class StoreKeys {
         }
     }
 
+    /** The same of the items whose handles are in the first half. */
+    void reserveMoves(long[] moves) {
+        for (KeyIndex table : tables) {
+            table.reserveMoves(moves);
+        }
+    }
+
     /** The item in one slot is about to be in another one, or just is in both. Never throws. */
     public void move(int from, int to) {
         for (KeyIndex table : tables) {

@@ -375,7 +375,7 @@ public sealed class Watch<T> permits WorldWatch {
                     }
                 }
             }
-            items.reserveMoves(bits.length / 2); // what was reserved before may have been used
+            items.reserveMoves(bits); // what was reserved before may have been used
         });
     }
 

@@ -35,8 +35,12 @@ interface Watched {
     /** Fails while a kernel is writing keys. */
     void checkSettled();
 
-    /** Makes sure that so many items can move to other slots, and their keys with them. If this throws, nothing has changed. */
-    void reserveMoves(int count);
+    /**
+     * Makes sure that items can move to other slots, and their keys with them. If this throws, nothing has changed.
+     *
+     * @param moves the bits of their handles, and then of those that they will have
+     */
+    void reserveMoves(long[] moves);
 
     /** Says why there is no item of the handle. */
     StaleHandleException stale(long bits);

@@ -67,9 +67,9 @@ record WatchedStore(Slots slots, StoreKeys keys, Runnable lists, Owner owner, In
     }
 
     @Override
-    public void reserveMoves(int count) {
+    public void reserveMoves(long[] moves) {
         if (keys != null) {
-            keys.reserveMoves(count);
+            keys.reserveMoves(moves);
         }
     }
 

@@ -50,8 +50,8 @@ record WatchedWorld(PagedWorld<?, ?, ?> world) implements Watched {
     }
 
     @Override
-    public void reserveMoves(int count) {
-        throw new AssertionError("entities do not move: " + count);
+    public void reserveMoves(long[] moves) {
+        throw new AssertionError("entities do not move: " + moves.length / 2);
     }
 
     @Override
