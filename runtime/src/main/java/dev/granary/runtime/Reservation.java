@@ -208,6 +208,15 @@ public final class Reservation {
      * @param blocks by number; one that is null was released
      */
     public void giveBackAllBut(Object[] blocks, int blockCount, int blockShift) {
+        giveBackAllBut(blocks, blockCount, blockShift, (long) blockCount << blockShift);
+    }
+
+    /**
+     * The same, and of those of the last block that are behind the first so many.
+     *
+     * @param end behind all rows of the last block that are in use
+     */
+    void giveBackAllBut(Object[] blocks, int blockCount, int blockShift, long end) {
         long from = 0;
         for (int number = 0; number < blockCount; number++) {
             if (blocks[number] != null) {
@@ -215,9 +224,9 @@ public final class Reservation {
                 from = number + 1L << blockShift;
             }
         }
-        giveBack(from, untouched);
+        giveBack(Math.min(from, end), untouched);
         untouched = Math.min(untouched, (long) blockCount << blockShift);
-        used = Math.min(used, untouched);
+        used = Math.min(used, Math.min(end, untouched));
     }
 
     private void giveBack(long from, long to) {

@@ -447,6 +447,7 @@ public abstract sealed class RowStore<
     }
 
     private static void trimRows(RowStore<?, ?, ?, ?, ?> store) {
+        store.growth.keepUsed(); // what slots do not tell any more
         if (store.slots instanceof SlotIndex index && store instanceof PackedStore) {
             index.trimRows();
         } else {

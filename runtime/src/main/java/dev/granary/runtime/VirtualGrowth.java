@@ -70,10 +70,12 @@ public final class VirtualGrowth<B extends RowBlock<?>> extends BlockGrowth<B> {
         }
     }
 
+    /** Of structs whole blocks: slots keep their generations in what is behind the last item. */
     @Override
     void release(int rows) {
         super.release(rows);
-        giveBack();
+        memory.giveBackAllBut(
+                blocks, blockCount, blockShift, slots.areInRows() ? (long) blockCount << blockShift : rows);
     }
 
     @Override

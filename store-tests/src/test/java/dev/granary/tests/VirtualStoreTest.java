@@ -148,6 +148,38 @@ class VirtualStoreTest {
         }
     }
 
+    /** Not by {@code clear()}, which notes what was used. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void statsTellWhatTheSystemGivesWhereItemsGoOneByOne() {
+        try (var marks = new VirtualStoreTest_ColumnsStore();
+                var bodies = new VirtualStoreTest_BodyStore()) {
+            List<Handle<Columns>> columns = new ArrayList<>();
+            List<Handle<Body>> structs = new ArrayList<>();
+            for (int i = 0; i < 20_000; i++) {
+                columns.add(marks.add(i, i));
+                structs.add(bodies.add(i, i, (byte) i, false, null));
+            }
+            columns.subList(3, 20_000).forEach(marks::remove);
+            structs.subList(3, 20_000).forEach(bodies::remove);
+            checkMemory(marks);
+            marks.trim();
+            bodies.trim();
+            checkMemory(marks);
+            assertTrue(resident(marks.columns()) <= 4 * PAGE_BYTES, "one a column with items, and one that is cleared");
+            assertEquals(3, marks.a().sum());
+            assertTrue(resident(bodies.items()) <= bodies.stats().bytes(), () -> "more than " + bodies.stats());
+            for (int i = 3; i < 20_000; i++) {
+                marks.add(i, i);
+                bodies.add(i, i, (byte) i, false, null);
+            }
+            checkMemory(marks);
+            assertEquals(10_000L * 19_999, marks.a().sum());
+            assertEquals(10_000.0 * 19_999, bodies.x().sum());
+            structs.subList(3, 20_000).forEach(handle -> assertFalse(bodies.contains(handle)));
+        }
+    }
+
     /** A page that nobody wrote to is not taken by a copy either. */
     @Test
     @EnabledOnOs(OS.LINUX)
@@ -198,10 +230,19 @@ class VirtualStoreTest {
     }
 
     /** In bytes, of the pages that the columns are on. */
-    @SuppressWarnings("restricted") // the test asks the operating system
     private static long resident(VirtualStoreTest_ColumnsStore.Columns columns) {
-        long begin = columns.a().address() & -PAGE_BYTES;
-        long bytes = columns.b().address() + columns.b().byteSize() - begin;
+        return resident(
+                columns.a().address(), columns.b().address() + columns.b().byteSize());
+    }
+
+    private static long resident(MemorySegment memory) {
+        return resident(memory.address(), memory.address() + memory.byteSize());
+    }
+
+    @SuppressWarnings("restricted") // the test asks the operating system
+    private static long resident(long from, long to) {
+        long begin = from & -PAGE_BYTES;
+        long bytes = to - begin;
         try (Arena arena = Arena.ofConfined()) {
             Linker linker = Linker.nativeLinker();
             MethodHandle mincore = linker.downcallHandle(
