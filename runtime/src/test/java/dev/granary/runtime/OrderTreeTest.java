@@ -104,6 +104,44 @@ class OrderTreeTest {
         }
     }
 
+    /** Last leaves are made of few entries where the full ones before them are made to share. */
+    @Test
+    void whatIsReservedSufficesWhereLastLeavesShare() {
+        for (int number = 0; number < 200; number++) {
+            int size = random.nextInt(1 << 2 + random.nextInt(14));
+            OrderTree tree = packed(size, 30 + random.nextInt(71));
+            int count = 1 + random.nextInt(1 << random.nextInt(15));
+            tree.reserve(count);
+            for (int at = 0; at < count; at++) {
+                OrderNode full = fullAmongLast(tree, random.nextInt(12));
+                long inside = full == null ? 0 : full.words[full.count / 2] - 1;
+                tree.add(new long[] {full == null || inside <= full.words[0] ? (size + at + 1L) * 1000 : inside, at + 2
+                });
+            }
+        }
+    }
+
+    private static OrderNode fullAmongLast(OrderTree tree, int leaves) {
+        OrderNode leaf = tree.leafOf(new long[] {Long.MAX_VALUE, 1}).before;
+        for (int left = leaves; leaf != null && left > 0 && !leaf.isFull(); left--) {
+            leaf = leaf.before;
+        }
+        return leaf != null && leaf.isFull() ? leaf : null;
+    }
+
+    /** An entry takes 12 bytes where it is; many that come at once must not take many times as much. */
+    @Test
+    void littleIsReservedForMany() {
+        int count = 1_000_000;
+        for (int size : new int[] {0, 1000, count}) {
+            OrderTree tree = packed(size, 93);
+            long before = tree.bytes();
+            tree.reserve(count);
+            long bytes = (tree.bytes() - before) / count;
+            assertTrue(bytes < 120, bytes + " bytes for each of a million, beside " + size);
+        }
+    }
+
     private long place(int pattern, int at, long from, int size) {
         return switch (pattern) {
             case 0 -> random.nextLong(size * 1000L + 1);
