@@ -1,5 +1,7 @@
 package dev.granary.runtime;
 
+import java.util.function.IntSupplier;
+
 /**
  * The entries of one key, in segments that grow one by one (extendible hashing): no addition moves more than those of one, and
  * there is never a second copy of all.
@@ -94,6 +96,18 @@ final class KeyDirectory implements KeyIndex.State {
     void remove(KeyTable keys, int slot) {
         locate(keys, slot).remove(located);
         size--;
+    }
+
+    /** What is found while the entry that the slot has among those of a hash, maybe of another one, is not seen. */
+    int without(long hash, int slot, IntSupplier search) {
+        KeySegment segment = segment(hash);
+        int at = segment.find(hash, slot);
+        int entry = segment.hide(at);
+        try {
+            return search.getAsInt();
+        } finally {
+            segment.entries[at] = entry;
+        }
     }
 
     /** Has another slot where one was. */

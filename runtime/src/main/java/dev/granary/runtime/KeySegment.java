@@ -118,6 +118,13 @@ final class KeySegment {
         entries[at] = entries[at] & ~entries[0] | with;
     }
 
+    /** Has an entry look like one that was removed, until it is written again, and returns it. */
+    int hide(int at) {
+        int entry = entries[at];
+        entries[at] = REMOVED;
+        return entry;
+    }
+
     void remove(int at) {
         live--;
         entries[at] = REMOVED;

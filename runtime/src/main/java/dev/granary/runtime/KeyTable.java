@@ -29,6 +29,15 @@ public abstract sealed class KeyTable extends KeyIndex permits UniqueKeys, Liste
     /** The slot with the key that the item in one has in its columns, or 0. */
     protected abstract int slotLike(int slot, long word);
 
+    /**
+     * The slot of another item with the key that the item in one has in its columns, or 0. That item may be in the table by the key that it had, in a
+     * place where the new one is looked for, and with the same tag: then it is compared with itself.
+     */
+    final int slotOfOther(int slot, long word) {
+        int found = slotLike(slot, word);
+        return found == slot ? directory.without(hash(slot), slot, () -> slotLike(slot, word)) : found;
+    }
+
     /** Lets the slot of an item in, whose key and columns are there. */
     abstract void include(int slot, long word);
 

@@ -73,7 +73,7 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     @Override
     void pend(int slot) {
         super.pend(slot);
-        pendingFirst = slotLike(slot, pendingWord());
+        pendingFirst = slotOfOther(slot, pendingWord());
     }
 
     @Override

@@ -54,7 +54,7 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
     @Override
     final void pend(int slot) {
         super.pend(slot);
-        int holder = slotLike(slot, pendingWord());
+        int holder = slotOfOther(slot, pendingWord());
         if (holder != 0) {
             throw duplicate(holder);
         }
