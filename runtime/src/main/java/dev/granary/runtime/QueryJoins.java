@@ -62,6 +62,16 @@ final class QueryJoins {
         joins.add(join);
     }
 
+    /** Whether one of the others asks for what has changed. */
+    boolean dependOnChanges() {
+        for (QueryTerms other : others) {
+            if (other.askForChanges()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     int depth() {
         return depth;
     }

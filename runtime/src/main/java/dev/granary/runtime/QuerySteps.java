@@ -9,6 +9,9 @@ final class QuerySteps<W, P extends WorldPage<W>, C extends WorldCursor<W, P>> i
     private final QueryTerms terms;
     private final C cursor;
 
+    /** The matches of the page, where they would change when its rows are written; else null. */
+    private final long[] aside;
+
     /** The page of the next row. */
     private P page;
 
@@ -28,6 +31,7 @@ final class QuerySteps<W, P extends WorldPage<W>, C extends WorldCursor<W, P>> i
         this.world = world;
         this.terms = terms;
         this.cursor = cursor;
+        this.aside = terms.aside();
     }
 
     @Override
@@ -37,10 +41,11 @@ final class QuerySteps<W, P extends WorldPage<W>, C extends WorldCursor<W, P>> i
             if (words != 0) {
                 word = Long.numberOfTrailingZeros(words);
                 words &= words - 1;
-                rows = terms.matches(page.words, word);
+                rows = aside == null ? terms.matches(page.words, word) : aside[word];
             } else if (next < world.entities.pageCount()) {
                 page = world.page(next++);
                 words = terms.summary(page.words);
+                terms.putAside(page.words, words, aside);
             } else {
                 return false;
             }

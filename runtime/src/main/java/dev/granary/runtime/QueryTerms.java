@@ -85,9 +85,13 @@ final class QueryTerms {
      * @throws IllegalArgumentException if one is no component of the world
      */
     void add(Mode of, List<Schema> schema, Class<?>... components) {
+        int[] numbers = new int[components.length]; // first: a name that is none changes nothing
+        for (int index = 0; index < numbers.length; index++) {
+            numbers[index] = number(schema, components[index]);
+        }
         mode(of);
-        for (Class<?> component : components) {
-            add(number(schema, component));
+        for (int number : numbers) {
+            add(number);
         }
         mode(Mode.ALL);
     }
@@ -163,6 +167,32 @@ final class QueryTerms {
         if (isFixed) {
             throw new IllegalStateException(
                     query + ": a query that was used keeps its terms; begin another one with query()");
+        }
+    }
+
+    /**
+     * Whether a word of a page matches or not by what has changed on the page: then a write to one of its rows, or a removal, would have
+     * other rows behind it match, or no more. Where nothing is joined that is asked for once a page anyway.
+     */
+    boolean dependOnChanges() {
+        return joins != null && (hasSince || joins.dependOnChanges());
+    }
+
+    /** The same of a query that is joined with another one. */
+    boolean askForChanges() {
+        return hasSince || joins != null && joins.dependOnChanges();
+    }
+
+    /** Room for the matches of a page, where those of all words are to be known before the first row is visited; else null. */
+    long[] aside() {
+        return dependOnChanges() ? Bits.words(Entities.PAGE_ROWS) : null;
+    }
+
+    /** Puts the matches of the words of the page, whose bits are set in {@code summary}, aside; not if {@code matches} is null. */
+    void putAside(PageWords page, long summary, long[] matches) {
+        for (long words = matches == null ? 0 : summary; words != 0; words &= words - 1) {
+            int word = Long.numberOfTrailingZeros(words);
+            matches[word] = matches(page, word);
         }
     }
 

@@ -121,7 +121,7 @@ public abstract non-sealed class WorldQuery<W, P extends WorldPage<W>, C extends
      * version was taken ({@link PagedWorld#version}). May be called again and again.
      *
      * <p>A page counts as a whole, and so does a component. Values written to raw columns, and by row, count where {@code touch...}
-     * was called on the page.
+     * was called on the page. What the query is joined with matches by its own terms, whenever this is called.
      */
     public final Q changedSince(long version) {
         terms.since(version);
@@ -217,7 +217,10 @@ public abstract non-sealed class WorldQuery<W, P extends WorldPage<W>, C extends
     /** The pages that may have matches, for loops over raw columns; {@link #matches} says which rows. */
     public final Iterable<P> pages() {
         begin();
-        return () -> new QueryPages<>(world, terms);
+        return () -> {
+            terms.checkChosen(world.changes); // it may be kept
+            return new QueryPages<>(world, terms);
+        };
     }
 
     /**
@@ -309,11 +312,14 @@ public abstract non-sealed class WorldQuery<W, P extends WorldPage<W>, C extends
 
     private int destroyMatches() {
         int destroyed = 0;
+        long[] aside = terms.aside();
         for (int number = 0; number < world.entities.pageCount(); number++) {
             P page = world.page(number);
-            for (long words = terms.summary(page.words); words != 0; words &= words - 1) {
+            long summary = terms.summary(page.words);
+            terms.putAside(page.words, summary, aside);
+            for (long words = summary; words != 0; words &= words - 1) {
                 int word = Long.numberOfTrailingZeros(words);
-                destroyed += page.destroy(word, terms.matches(page.words, word));
+                destroyed += page.destroy(word, aside == null ? terms.matches(page.words, word) : aside[word]);
             }
         }
         return destroyed;

@@ -535,6 +535,64 @@ class WorldQuestionsTest {
                         .count());
     }
 
+    private static HarborWorld loaded(int count) {
+        HarborWorld world = new HarborWorld();
+        int number = 0;
+        for (HarborWorld.Cursor cursor : world.create(
+                world.archetype().with(new Load(Goods.COAL, 1, false, 1)).build(), count)) {
+            if (number++ % 10 == 0) {
+                cursor.addFlagged();
+            }
+        }
+        return world;
+    }
+
+    private static int write(HarborWorld.Query query) {
+        int written = 0;
+        for (HarborWorld.Cursor cursor : query) {
+            cursor.loadTons(7);
+            written++;
+        }
+        return written;
+    }
+
+    /** What a loop writes, or destroys, changes the page; others there match as they did when it came to the page. */
+    @Test
+    void changesOfTheLoopItselfAreNotAskedFor() {
+        HarborWorld world = loaded(5000);
+        long seen = world.version();
+        HarborWorld.Query changed = world.query().load().changedSince(seen);
+        HarborWorld.Query others = world.query().load().andNot(changed);
+        assertEquals(5000, write(others));
+        assertEquals(0, write(others));
+        changed.changedSince(world.version());
+        assertEquals(500, write(world.query().flagged().or(changed)));
+        seen = world.version();
+        assertEquals(
+                500,
+                write(world.query().load().changedSince(seen).or(world.query().flagged())));
+        changed.changedSince(world.version());
+        assertEquals(
+                500,
+                world.query()
+                        .load()
+                        .and(world.query().flagged().andNot(changed))
+                        .destroyAll());
+        changed.changedSince(world.version());
+        assertEquals(4500, others.removeAll());
+        assertEquals(0, world.size());
+    }
+
+    @Test
+    void pagesOfWhatWasSelectedAreOfTheStructureOfThatMoment() {
+        HarborWorld world = loaded(100);
+        Iterable<HarborWorld.Page> pages =
+                HarborQuestionsKernels.isHeavy(world, 0).pages();
+        assertTrue(pages.iterator().hasNext());
+        world.destroy(world.query().load().first());
+        assertThrows(ConcurrentModificationException.class, pages::iterator);
+    }
+
     @Test
     void queriesWithinQueriesHaveALimit() {
         HarborWorld world = new HarborWorld();

@@ -458,6 +458,9 @@ class WorldContractTest {
                 "ZooWorld: java.lang.String is none of its components, which are [Position, Velocity, Sprite, Lamp,"
                         + " Label, Frozen, Hot]",
                 message);
+        ZooWorld.Query query = world.query().position();
+        assertThrows(IllegalArgumentException.class, () -> query.without(Zoo.Frozen.class, String.class));
+        assertEquals("ZooWorld.query().position().hot()", query.hot().toString());
     }
 
     @Test
