@@ -76,7 +76,10 @@ public final class CommandLog {
     /** Of the root: whether commands are being done. */
     private boolean isApplying;
 
-    /** Of the root: the log whose next command, or that of a task of it, could not be done; or null. */
+    /** Of the root: the log whose command is being done, or was done last. */
+    private CommandLog current = this;
+
+    /** Of the root: the log whose next command could not be done; or null. */
     private CommandLog failed;
 
     /** Of the root: the log of whose commands a round is left, because one of them failed; or null. */
@@ -322,8 +325,8 @@ public final class CommandLog {
     /** Behind that, whether all are done or one has failed. */
     void end(boolean isDone) {
         root.isApplying = false;
-        root.failed = isDone ? null : this;
-        root.left = root.failed;
+        root.failed = isDone ? null : root.current;
+        root.left = isDone ? null : this;
     }
 
     void countIgnored() {
@@ -346,19 +349,14 @@ public final class CommandLog {
     }
 
     private boolean skipNext() {
-        if (applied < end) {
-            if (kinds[applied] == Kind.CREATE) {
-                pending.created(entities[applied]); // itself: it leads to no entity
-            }
-            done();
-            return true;
+        if (applied == end) {
+            return false; // it was cleared
         }
-        for (int i = 0; i < taskCount(); i++) {
-            if (taskAt(i).skipNext()) {
-                return true;
-            }
+        if (kinds[applied] == Kind.CREATE) {
+            pending.created(entities[applied]); // itself: it leads to no entity
         }
-        return false;
+        done();
+        return true;
     }
 
     private void checkIdle() {
@@ -414,6 +412,7 @@ public final class CommandLog {
     /** Goes to the next command of the round; the one before has been done. Returns false if there is none. */
     boolean next() {
         if (applied < end) {
+            root.current = this;
             return true;
         }
         if (applied == size) {
@@ -473,7 +472,7 @@ public final class CommandLog {
 
     /** While commands are applied: the handle of an entity that they have created; any other handle as it is. */
     long real(long bits) {
-        return root.resolveAtOnce(bits);
+        return PendingBatch.isPending(bits) ? root.resolveAtOnce(bits) : bits;
     }
 
     private long resolveAtOnce(long bits) {

@@ -328,6 +328,18 @@ class CommandsTest {
         assertFalse(commands.skipFailed());
     }
 
+    @Test
+    void oneThatFailedAndWasClearedIsNotSkipped() {
+        Handle<Zoo> entity = world.create();
+        commands.task(1).add(entity, new Zoo.Velocity(null, 1));
+        commands.task(2).add(entity, HERE);
+        assertThrows(NullPointerException.class, commands::apply);
+        commands.task(1).clear();
+        assertFalse(commands.skipFailed());
+        assertEquals(0, commands.apply());
+        assertTrue(world.hasPosition(entity));
+    }
+
     /** Whatever failed of a task alone, all that is done of all tasks is done in their order. */
     @Test
     void oneThatFailsOfATaskAloneIsNotFirst() {
