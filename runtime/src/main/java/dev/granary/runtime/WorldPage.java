@@ -74,6 +74,9 @@ public abstract class WorldPage<W> {
      * @throws IndexOutOfBoundsException if the page has no such row
      */
     public final Handle<W> handle(int row) {
+        if (world == null) {
+            throw new IndexOutOfBoundsException("row " + row + " (expected: none, of a page that was let go of)");
+        }
         if (row - firstRow >>> Entities.PAGE_SHIFT != 0) {
             throw new IndexOutOfBoundsException(
                     "row " + row + " (expected: " + firstRow + " to " + (firstRow + ROW_MASK) + ")");
@@ -169,7 +172,7 @@ public abstract class WorldPage<W> {
      * @param first the index of the word for the first 64 rows
      */
     public final int destroy(long[] rows, int first) {
-        return world.watch == null
+        return world == null || world.watch == null
                 ? destroyUnheard(rows, first)
                 : Watch.together(world.watch, () -> destroyHeard(rows, first));
     }
@@ -353,9 +356,11 @@ public abstract class WorldPage<W> {
         return world.entities.missing(slotOf(row), world.schema.name(component));
     }
 
-    /** Marks the component as changed on this page. */
+    /** Marks the component as changed on this page; not on the one that stands for those that are not there. */
     protected final void touch(int component) {
-        words.touch(component);
+        if (world != null) {
+            words.touch(component);
+        }
     }
 
     /** Which words of a component are not zero. */

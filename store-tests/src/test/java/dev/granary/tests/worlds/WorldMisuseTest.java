@@ -38,6 +38,24 @@ class WorldMisuseTest {
         }
     }
 
+    /** Another one stands for it, with nothing to be marked or destroyed. */
+    @Test
+    void aPageThatWasLetGoOf() {
+        List<Handle<Zoo>> entities = new ArrayList<>();
+        world.create(placed, 3 * 4096).forEach(cursor -> entities.add(cursor.handle()));
+        entities.subList(4096, 2 * 4096).forEach(world::destroy);
+        world.trim();
+        ZooWorld.Page gone = world.pages().get(1);
+        assertEquals(0, gone.aliveSummary());
+        for (ZooWorld.Page page : world.pages()) {
+            page.touchPosition();
+        }
+        assertEquals(0, gone.destroy(new long[64], 0));
+        assertEquals(0, gone.destroy(0, -1));
+        assertThrows(IndexOutOfBoundsException.class, () -> gone.handle(gone.firstRow()));
+        assertEquals(2 * 4096, world.size());
+    }
+
     /** Where there are assertions: without them, a row of the same number is as good as any. */
     @Test
     void aRowOfAnotherPage() {
