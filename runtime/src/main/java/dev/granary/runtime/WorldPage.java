@@ -4,6 +4,7 @@ import dev.granary.Handle;
 import dev.granary.MissingComponentException;
 import dev.granary.Schema;
 import java.util.Arrays;
+import java.util.ConcurrentModificationException;
 
 /**
  * 4096 entities of a world: which there are, which components they have, and the columns.
@@ -236,7 +237,8 @@ public abstract class WorldPage<W> {
     /** Gives back lists that were written to a row which is not going to have their components. Never throws. */
     private void leaveListsOf(int[] components, int row) {
         for (int component : components) {
-            if (world.schema.hasLists(component) && words.isOnPage(component)) {
+            boolean isLeft = words.isOnPage(component) && !words.has(component, row & ROW_MASK);
+            if (world.schema.hasLists(component) && isLeft) {
                 leaveLists(component, row);
             }
         }
@@ -306,6 +308,9 @@ public abstract class WorldPage<W> {
 
     private boolean enter(int component, int row) {
         boolean isNew = !words.has(component, row & ROW_MASK);
+        if (isNew && !Bits.get(alive(), row & ROW_MASK)) {
+            throw changedByAccessor("that it was to have");
+        }
         if (isNew && world.watch != null) {
             world.watch.checkFree();
         }
@@ -417,6 +422,7 @@ public abstract class WorldPage<W> {
         int row = rowOf(slot);
         if (world.lists == null) {
             putAll(archetype.components, row, archetype.values);
+            checkVacant(row >>> 6 & Entities.PAGE_WORDS - 1, 1L << row);
             world.keys.enter(archetype.components, slot + 1);
         } else {
             putWithLists(archetype, row);
@@ -444,13 +450,19 @@ public abstract class WorldPage<W> {
             open(component);
         }
         int count = words.entities.choose(limit, rows);
-        int[] listed = world.entities.rows(rows, firstRow);
+        int[] listed;
         try {
-            putAll(archetype, listed, count);
+            putAll(archetype.components, rowOf(Entities.next(words.entities)), archetype.values);
+            listed = world.entities.rows(rows, firstRow); // not before, as accessors of records may have others listed
+            for (int word = 0; word < rows.length; word++) {
+                checkVacant(word, rows[word]);
+            }
+            spread(archetype, listed, count);
             enterKeys(archetype.components, listed, count);
         } catch (Throwable failure) {
+            int[] left = world.entities.rows(rows, firstRow);
             for (int index = 0; index < count; index++) {
-                leaveListsOf(archetype.components, listed[index]);
+                leaveListsOf(archetype.components, left[index]);
             }
             throw failure;
         }
@@ -465,6 +477,7 @@ public abstract class WorldPage<W> {
     private void putWithLists(WorldArchetype archetype, int row) {
         try {
             putAll(archetype.components, row, archetype.values);
+            checkVacant(row >>> 6 & Entities.PAGE_WORDS - 1, 1L << row);
             world.keys.enter(archetype.components, keySlot(this, row));
         } catch (Throwable failure) {
             leaveListsOf(archetype.components, row);
@@ -472,8 +485,8 @@ public abstract class WorldPage<W> {
         }
     }
 
-    private void putAll(WorldArchetype archetype, int[] rows, int count) {
-        putAll(archetype.components, rows[0], archetype.values);
+    /** What the first of the rows has, all others have. */
+    private void spread(WorldArchetype archetype, int[] rows, int count) {
         for (int component : archetype.components) {
             if (world.schema.hasLists(component)) {
                 for (int index = 1; index < count; index++) {
@@ -483,6 +496,22 @@ public abstract class WorldPage<W> {
                 world.schema.spread(component, columns[component], rows, count);
             }
         }
+    }
+
+    /**
+     * Fails if rows that are being filled have entities by now. Values are read by accessors of records, which may be code of the user, and
+     * that may have created some.
+     */
+    private void checkVacant(int word, long rows) {
+        if ((rows & ~words.entities.vacant[word]) != 0 || world.page(number()) != this) {
+            throw changedByAccessor("of one that is being created");
+        }
+    }
+
+    private ConcurrentModificationException changedByAccessor(String whose) {
+        return new ConcurrentModificationException(world.entities.describe()
+                + ": entities were created or destroyed by an accessor of a component " + whose
+                + "; create and destroy them before or afterwards");
     }
 
     private void enterKeys(int[] components, int[] rows, int count) {
