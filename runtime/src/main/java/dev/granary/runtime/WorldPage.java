@@ -234,13 +234,22 @@ public abstract class WorldPage<W> {
         world.lists.leave(component, columns[component], row);
     }
 
-    /** Gives back lists that were written to a row which is not going to have their components. Never throws. */
-    private void leaveListsOf(int[] components, int row) {
+    /** Lets go of objects and lists that were written to a row which is not going to have their components. Never throws. */
+    private void forgetRow(int[] components, int row) {
         for (int component : components) {
-            boolean isLeft = words.isOnPage(component) && !words.has(component, row & ROW_MASK);
-            if (world.schema.hasLists(component) && isLeft) {
-                leaveLists(component, row);
-            }
+            forgetRow(component, row);
+        }
+    }
+
+    private void forgetRow(int component, int row) {
+        if (!words.isOnPage(component) || words.has(component, row & ROW_MASK)) {
+            return;
+        }
+        if (world.schema.hasLists(component)) {
+            leaveLists(component, row);
+        }
+        for (int number : world.schema.objects(component)) {
+            ((Object[]) columns[component][number])[row] = null;
         }
     }
 
@@ -292,17 +301,13 @@ public abstract class WorldPage<W> {
 
     /** Makes the entity one that has the component; false if it was one already. */
     protected final boolean set(int component, int row) {
-        if (world.lists == null || !world.schema.hasLists(component)) {
+        if (!world.schema.isForgotten(component)) {
             return enter(component, row);
         }
         try {
             return enter(component, row);
         } finally {
-            boolean isLeft =
-                    words.isOnPage(component) && !words.has(component, row & ROW_MASK); // else a listener has had it go
-            if (isLeft) {
-                leaveLists(component, row);
-            }
+            forgetRow(component, row); // where it has failed, or a listener has had it go
         }
     }
 
@@ -420,12 +425,12 @@ public abstract class WorldPage<W> {
         }
         int slot = Entities.next(words.entities);
         int row = rowOf(slot);
-        if (world.lists == null) {
+        if (world.schema.withForgotten.length == 0) {
             putAll(archetype.components, row, archetype.values);
             checkVacant(row >>> 6 & Entities.PAGE_WORDS - 1, 1L << row);
             world.keys.enter(archetype.components, slot + 1);
         } else {
-            putWithLists(archetype, row);
+            putOrForget(archetype, row);
         }
         long bits = world.entities.acquire(words.entities, slot, archetype.home);
         for (int component : archetype.components) {
@@ -462,7 +467,7 @@ public abstract class WorldPage<W> {
         } catch (Throwable failure) {
             int[] left = world.entities.rows(rows, firstRow);
             for (int index = 0; index < count; index++) {
-                leaveListsOf(archetype.components, left[index]);
+                forgetRow(archetype.components, left[index]);
             }
             throw failure;
         }
@@ -473,14 +478,14 @@ public abstract class WorldPage<W> {
         return count;
     }
 
-    /** By itself, so that creation without lists has no more code to be compiled. */
-    private void putWithLists(WorldArchetype archetype, int row) {
+    /** By itself, so that creation without objects and lists has no more code to be compiled. */
+    private void putOrForget(WorldArchetype archetype, int row) {
         try {
             putAll(archetype.components, row, archetype.values);
             checkVacant(row >>> 6 & Entities.PAGE_WORDS - 1, 1L << row);
             world.keys.enter(archetype.components, keySlot(this, row));
         } catch (Throwable failure) {
-            leaveListsOf(archetype.components, row);
+            forgetRow(archetype.components, row);
             throw failure;
         }
     }

@@ -49,9 +49,8 @@ public final class WorldSchema {
         handles = numbers(Schema.Kind.HANDLE);
         lists = numbers(Schema.Kind.LIST);
         withLists = having(lists);
-        withForgotten = IntStream.range(0, components.size())
-                .filter(component -> objects[component].length > 0 || lists[component].length > 0)
-                .toArray();
+        withForgotten =
+                IntStream.range(0, components.size()).filter(this::isForgotten).toArray();
         withHandles = having(handles);
         withSymbols = having(numbers(Schema.Kind.SYMBOL));
         hasSymbols =
@@ -142,6 +141,11 @@ public final class WorldSchema {
                 .filter(column -> column.kind() == Schema.Kind.LIST)
                 .flatMap(column -> column.element().columns().stream())
                 .anyMatch(column -> column.kind() == kind);
+    }
+
+    /** Whether something of the component has to be let go of when it goes. */
+    boolean isForgotten(int component) {
+        return objects[component].length > 0 || lists[component].length > 0;
     }
 
     int[] handles(int component) {
