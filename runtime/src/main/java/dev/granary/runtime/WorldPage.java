@@ -70,7 +70,7 @@ public abstract class WorldPage<W> {
     }
 
     /**
-     * The handle of the entity in the row.
+     * The handle of the entity in the row; where there is none, one of no entity at any time.
      *
      * @throws IndexOutOfBoundsException if the page has no such row
      */
@@ -82,7 +82,8 @@ public abstract class WorldPage<W> {
             throw new IndexOutOfBoundsException(
                     "row " + row + " (expected: " + firstRow + " to " + (firstRow + ROW_MASK) + ")");
         }
-        return Handle.ofBits(world.entities.bits(slotOf(row)));
+        int slot = slotOf(row);
+        return Handle.ofBits(world.entities.isAlive(slot) ? world.entities.bits(slot) : HandleBits.of(0, slot));
     }
 
     /** The row of an entity that is on this page, which only assertions check. */

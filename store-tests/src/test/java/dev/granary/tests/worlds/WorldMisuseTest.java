@@ -38,6 +38,21 @@ class WorldMisuseTest {
         }
     }
 
+    /** Not one like those that commands give for entities to create. */
+    @Test
+    void theHandleOfARowWithoutEntity() {
+        world.create(placed);
+        Handle<Zoo> gone = world.create(placed);
+        world.destroy(gone);
+        ZooWorld.Page page = world.pages().getFirst();
+        for (int row = 1; row < 3; row++) {
+            Handle<Zoo> none = page.handle(row);
+            assertFalse(world.contains(none));
+            var stale = assertThrows(StaleHandleException.class, () -> world.rowOf(none));
+            assertTrue(stale.getMessage().endsWith(" is that of a row without an entity"), stale.getMessage());
+        }
+    }
+
     /** Another one stands for it, with nothing to be marked or destroyed. */
     @Test
     void aPageThatWasLetGoOf() {
