@@ -61,6 +61,39 @@ class GranaryProcessorTest {
             """);
     }
 
+    /** So it may be in elements of lists, of items and of entities. */
+    @BothCompilers
+    void waitsForTypesInElementsOfLists(TestCompiler compiler) {
+        compiler.accepts("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @SoA
+            record World(@Pooled List<Part> parts) {}
+            """, """
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @dev.granary.World(Zoo.Whole.class)
+            interface Zoo {
+                record Whole(@Pooled List<Part> parts) {}
+            }
+            """, """
+            package game;
+
+            record Part(@dev.granary.Boxed CellStore cells, int number) {}
+            """, """
+            package game;
+
+            @dev.granary.SoA
+            record Cell(int life) {}
+            """);
+    }
+
     /** When something else is wrong, javac skips to the last round, which is too late for files. */
     @BothCompilers
     void generatesNothingInTheLastRound(TestCompiler compiler) {

@@ -59,8 +59,9 @@ public record Declaration(
         return String.join(".", simpleNames);
     }
 
-    /** Whether a type somewhere in it is not known, maybe not yet. */
+    /** Whether a type somewhere in it, or in what is in its lists, is not known, maybe not yet. */
     public boolean hasUndefinedTypes() {
-        return Component.flatten(components).stream().anyMatch(component -> component.form() instanceof Form.Undefined);
+        return Component.flattenWithElements(components).stream()
+                .anyMatch(component -> component.form() instanceof Form.Undefined);
     }
 }

@@ -58,11 +58,11 @@ public record WorldDeclaration(
         return String.join(".", simpleNames);
     }
 
-    /** Whether a type somewhere in it is not known, maybe not yet. */
+    /** Whether a type somewhere in it, or in what is in its lists, is not known, maybe not yet. */
     public boolean hasUndefinedTypes() {
         return hasUnknownEntries
                 || entries.stream()
-                        .flatMap(entry -> Component.flatten(entry.components()).stream())
+                        .flatMap(entry -> Component.flattenWithElements(entry.components()).stream())
                         .anyMatch(component -> component.form() instanceof Form.Undefined);
     }
 }
