@@ -121,17 +121,25 @@ public final class Names {
      *
      * @param usual the usual names of all components and flags
      * @param handles those of components that are handles
+     * @param lists those of components that are lists, whose views have names as well
      * @param layout how they lie in the block
      */
-    public static Map<String, String> accessors(Collection<String> usual, Set<String> handles, LayoutKind layout) {
+    public static Map<String, String> accessors(
+            Collection<String> usual, Set<String> handles, Set<String> lists, LayoutKind layout) {
         Set<String> taken = new HashSet<>(usual);
         Map<String, String> accessors = new LinkedHashMap<>();
         for (String name : usual) {
             String accessor = name;
+            boolean isList = lists.contains(name);
             if (holderOf(name, layout) != null
                     || isTypeInUse(name)
-                    || handles.contains(name) && Inherited.OF_CURSOR_BY_HANDLE.contains(name)) {
+                    || handles.contains(name) && Inherited.OF_CURSOR_BY_HANDLE.contains(name)
+                    || isList && holderOf(view(name), layout) != null) {
                 accessor = unused(path("item", name), taken);
+                while (isList && taken.contains(view(accessor))) {
+                    taken.add(accessor);
+                    accessor = unused(path("item", name), taken);
+                }
                 taken.add(accessor);
             }
             accessors.put(name, accessor);

@@ -208,15 +208,18 @@ public final class Planner {
     public static Map<String, String> accessors(Declaration declaration) {
         List<String> usual = new ArrayList<>();
         Set<String> handles = new HashSet<>();
+        Set<String> lists = new HashSet<>();
         for (Component component : Component.flatten(declaration.components())) {
             String name = Names.ofPath(component.path());
             usual.add(name);
             if (component.form() instanceof Form.Handle) {
                 handles.add(name);
+            } else if (component.form() instanceof Form.Pooled) {
+                lists.add(name);
             }
         }
         declaration.flags().names().forEach(flag -> usual.add(FlagsOption.name(flag)));
-        return Names.accessors(usual, handles, declaration.options().layout());
+        return Names.accessors(usual, handles, lists, declaration.options().layout());
     }
 
     private static List<Column> flags(Declaration declaration) {

@@ -159,19 +159,42 @@ class NamesTest {
     void accessorsAvoidWhatTheStoreHas() {
         assertEquals(
                 "{size=itemSize_2, itemSize=itemSize, sizeX=sizeX, Math=itemMath, LIFE_OFFSET=itemLIFE_OFFSET}",
-                Names.accessors(List.of("size", "itemSize", "sizeX", "Math", "LIFE_OFFSET"), Set.of(), LayoutKind.AOS)
+                Names.accessors(
+                                List.of("size", "itemSize", "sizeX", "Math", "LIFE_OFFSET"),
+                                Set.of(),
+                                Set.of(),
+                                LayoutKind.AOS)
                         .toString());
         assertEquals(
                 "{floats=floats}",
-                Names.accessors(List.of("floats"), Set.of(), LayoutKind.AOS).toString());
+                Names.accessors(List.of("floats"), Set.of(), Set.of(), LayoutKind.AOS)
+                        .toString());
         assertEquals(
                 "{floats=itemFloats}",
-                Names.accessors(List.of("floats"), Set.of(), LayoutKind.AOSOA).toString());
+                Names.accessors(List.of("floats"), Set.of(), Set.of(), LayoutKind.AOSOA)
+                        .toString());
         assertEquals(
                 "{at=itemAt, tryAt=tryAt}",
-                Names.accessors(List.of("at", "tryAt"), Set.of("at"), LayoutKind.AOS)
+                Names.accessors(List.of("at", "tryAt"), Set.of("at"), Set.of(), LayoutKind.AOS)
                         .toString());
         assertEquals("positionX", Names.ofPath("position.x"));
+    }
+
+    /** The store has a {@code rowOf} that takes a handle, as the views of a list do. */
+    @Test
+    void viewsAvoidWhatTheStoreHas() {
+        assertEquals(
+                "{row=itemRow, slot=slot}",
+                Names.accessors(List.of("row", "slot"), Set.of(), Set.of("row", "slot"), LayoutKind.AOS)
+                        .toString());
+        assertEquals(
+                "{row=row}",
+                Names.accessors(List.of("row"), Set.of(), Set.of(), LayoutKind.AOS)
+                        .toString());
+        assertEquals(
+                "{row=itemRow_2, itemRowOf=itemRowOf}",
+                Names.accessors(List.of("row", "itemRowOf"), Set.of(), Set.of("row"), LayoutKind.AOS)
+                        .toString());
     }
 
     /** A name that is taken, and that {@code docs/errors.md} leaves out, fails here. */
