@@ -214,10 +214,24 @@ public final class Surroundings {
     }
 
     private static Stream<Element> nestedMembers(List<Component> components) {
-        return Component.flattenWithElements(components).stream()
-                .map(Component::form)
-                .filter(Form.Nested.class::isInstance)
-                .flatMap(form -> members(((Form.Nested) form).record()));
+        List<Component> all = Component.flattenWithElements(components);
+        return Stream.concat(
+                all.stream()
+                        .map(Component::form)
+                        .filter(Form.Nested.class::isInstance)
+                        .flatMap(form -> members(((Form.Nested) form).record())),
+                all.stream()
+                        .map(component -> component.origin().codec())
+                        .filter(Objects::nonNull)
+                        .flatMap(codec -> ofCodec(codec.type())));
+    }
+
+    /** What is named of a codec to make one. */
+    private static Stream<Element> ofCodec(TypeElement codec) {
+        return Stream.concat(
+                TypeAccess.withEnclosing(codec),
+                ElementFilter.constructorsIn(codec.getEnclosedElements()).stream()
+                        .filter(constructor -> constructor.getParameters().isEmpty()));
     }
 
     private static Stream<Element> members(TypeElement record) {

@@ -49,6 +49,22 @@ class SurroundingsTest {
             public interface Any {}
 
             @Deprecated
+            public static class ModeCodec implements dev.granary.Codec<StringBuilder> {
+                @Override
+                public void write(StringBuilder value, java.io.DataOutput out) {}
+
+                @Override
+                public StringBuilder read(java.io.DataInput in) {
+                    return new StringBuilder();
+                }
+            }
+
+            public static class TextCodec extends ModeCodec {
+                @Deprecated(forRemoval = true)
+                public TextCodec() {}
+            }
+
+            @Deprecated
             public static class Failure extends Exception {
                 private static final long serialVersionUID = 1L;
             }
@@ -109,6 +125,12 @@ class SurroundingsTest {
         String expected = "deprecation";
         assertEquals(expected, suppressed("Old.Point point"));
         assertEquals(expected, suppressed("Old.Line line"));
+    }
+
+    @Test
+    void deprecatedCodecs() throws IOException {
+        assertEquals("deprecation", suppressed("@Boxed(codec = Old.ModeCodec.class) StringBuilder text"));
+        assertEquals("removal", suppressed("@Boxed(codec = Old.TextCodec.class) StringBuilder text"));
     }
 
     @Test
