@@ -47,6 +47,7 @@ final class KeyRules {
     private final Map<String, Component> byPath = new LinkedHashMap<>();
     private final Map<String, Component> byName = new HashMap<>();
     private final Map<String, Component> byAnyName = new HashMap<>();
+    private final Set<String> flagsBeside = new HashSet<>();
     private final Conditions conditions;
     private final Set<String> names = new HashSet<>();
     private final Set<String> classes = new HashSet<>();
@@ -78,6 +79,7 @@ final class KeyRules {
             }
         }
         more.forEach(flag -> flags.put(flag, flag));
+        flagsBeside.addAll(more);
         byAnyName.putAll(byPath);
         byAnyName.putAll(byName);
         this.conditions = new Conditions(flags, Choices.of(components, parent));
@@ -355,16 +357,28 @@ final class KeyRules {
             at(key, null, KeyMessages.sameClass(name, kind(key), record, sameClass));
         } else if (!isInWorld) {
             (key.option().isGrid() ? Stream.of(name) : VERBS.stream().map(verb -> Names.path(verb, name)))
-                    .filter(byName::containsKey)
+                    .filter(method -> byName.containsKey(method) || isOfFlag(method, key))
                     .forEach(method -> at(
                             key,
                             null,
-                            KeyMessages.methodOfComponent(
-                                    name,
-                                    kind(key),
-                                    record,
-                                    method,
-                                    byName.get(method).path())));
+                            byName.containsKey(method)
+                                    ? KeyMessages.methodOf(
+                                            name,
+                                            kind(key),
+                                            record,
+                                            method,
+                                            "component",
+                                            byName.get(method).path())
+                                    : KeyMessages.methodOf(name, kind(key), record, method, "flag", method)));
         }
+    }
+
+    /** Whether a flag has an accessor with the parameters of the method: a handle, as keys may be, and maybe a value. */
+    private boolean isOfFlag(String method, Key key) {
+        Component first = key.component() == null ? byPath.get(key.paths().getFirst()) : key.component();
+        Component of = key.isOfElements() ? key.of() : first;
+        return flagsBeside.contains(method)
+                && of.form() instanceof Form.Handle
+                && !method.equals(Names.path("putBy", key.name()));
     }
 }

@@ -254,17 +254,20 @@ public final class KeyMessages {
                 annotation);
     }
 
-    public static Message methodOfComponent(
-            String name, String annotation, String record, String method, String component) {
+    /** {@code what} has the accessor: {@code component} or {@code flag}. */
+    public static Message methodOf(
+            String name, String annotation, String record, String method, String what, String other) {
         return of(
                 "NameCollision",
-                "Key '%s' of %s can't have a method '%s', because component '%s' has an accessor of the same name."
-                        + " Give the key another name, as in @%s(name = \"...\"), or rename the component.",
+                "Key '%s' of %s can't have a method '%s', because %s '%s' has an accessor of the same name."
+                        + " Give the key another name, as in @%s(name = \"...\"), or rename the %s.",
                 name,
                 record,
                 method,
-                component,
-                annotation);
+                what,
+                other,
+                annotation,
+                what);
     }
 
     public static Message whereMistaken(

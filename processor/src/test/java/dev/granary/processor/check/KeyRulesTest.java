@@ -341,6 +341,39 @@ class KeyRulesTest {
                         + " @Grid.");
     }
 
+    /** A flag's accessor takes a handle, and so does a method that finds items by one. */
+    @BothCompilers
+    void ofTheNameOfAFlag(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            @Flags({"byParent", "removeByOther"})
+            record Node(
+                @Index Handle<Node> parent, // ERROR
+                @Unique Handle<Node> other) {} // ERROR
+            """)
+                .with(
+                        "[Granary/NameCollision] Key 'parent' of Node can't have a method 'byParent', because flag"
+                                + " 'byParent' has an accessor of the same name. Give the key another name, as in"
+                                + " @Index(name = \"...\"), or rename the flag.",
+                        "[Granary/NameCollision] Key 'other' of Node can't have a method 'removeByOther', because flag"
+                                + " 'removeByOther' has an accessor of the same name. Give the key another name, as in"
+                                + " @Unique(name = \"...\"), or rename the flag.");
+        compiler.accepts("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            @Flags({"byId", "byParents", "putByOther"})
+            @Index(name = "parents", on = {"id", "parent"})
+            record Node(@Unique int id, Handle<Node> parent, @Unique Handle<Node> other) {}
+            """);
+    }
+
     @BothCompilers
     void ofOneName(TestCompiler compiler) {
         compiler.rejects("""
