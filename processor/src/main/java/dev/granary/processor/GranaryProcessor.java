@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -220,18 +221,28 @@ public final class GranaryProcessor extends AbstractProcessor {
                 String name = String.join(".", DeclarationReader.simpleNames(type));
                 KeyOption.of(type).stream()
                         .findFirst()
-                        .ifPresent(key -> reporter.report(
-                                Problem.at(type, key.annotation(), null, KeyMessages.withoutStore(key.kind(), name))));
+                        .ifPresent(key -> reportWithoutStore(
+                                type,
+                                message -> Problem.at(type, key.annotation(), null, message),
+                                KeyMessages.withoutStore(key.kind(), name)));
                 for (RecordComponentElement component : readable(type::getRecordComponents)) {
                     KeyOption.of(component).stream()
                             .findFirst()
-                            .ifPresent(key -> reporter.report(Problem.at(
-                                    DeclarationReader.withPosition(component),
+                            .ifPresent(key -> reportWithoutStore(
+                                    type,
+                                    message -> Problem.at(DeclarationReader.withPosition(component), message),
                                     KeyMessages.withoutStore(
-                                            key.kind(), "component '" + component.getSimpleName() + "' of " + name))));
+                                            key.kind(), "component '" + component.getSimpleName() + "' of " + name)));
                 }
             }
             reportKeysWithoutStore(readable(type::getEnclosedElements));
+        }
+    }
+
+    /** The world of a record, or what has lists of it, may be compiled apart from it, which only the user can tell. */
+    private void reportWithoutStore(TypeElement record, Function<Message, Problem> place, Message message) {
+        if (!Reporter.isSuppressed(record, message)) {
+            reporter.report(place.apply(message));
         }
     }
 

@@ -25,7 +25,6 @@ import dev.granary.processor.source.KernelSource;
 import dev.granary.processor.source.PassedArrays;
 import dev.granary.processor.source.PassedArrays.Use;
 import dev.granary.processor.source.SharedFields;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -216,18 +215,9 @@ final class KernelWriter {
     }
 
     private void warn(Element element, Message message) {
-        if (!isSuppressed(element, "Granary/" + message.id())) {
+        if (!Reporter.isSuppressed(element, message)) {
             reporter.warn(Problem.at(element, message));
         }
-    }
-
-    private static boolean isSuppressed(Element element, String warning) {
-        if (element == null) {
-            return false;
-        }
-        SuppressWarnings suppressed = element.getAnnotation(SuppressWarnings.class);
-        return suppressed != null && Arrays.asList(suppressed.value()).contains(warning)
-                || isSuppressed(element.getEnclosingElement(), warning);
     }
 
     void write(KernelClass kernels, String source) {

@@ -14,6 +14,7 @@ import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.DeclarationReader;
+import dev.granary.processor.read.Form;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -103,12 +104,24 @@ final class StoreGenerator {
             for (Component component : Component.flatten(List.of(whole))) {
                 String usual = Names.ofPath(component.path());
                 if (!accessors.get(usual).equals(usual)) {
-                    Message message =
-                            Messages.renamedAccessor(component.path(), declaration.name(), usual, accessors.get(usual));
+                    Message message = Messages.renamedAccessor(
+                            component.path(),
+                            declaration.name(),
+                            takenName(declaration, component),
+                            accessors.get(usual));
                     reporter.note(Problem.at(whole.element(), message));
                 }
             }
         }
+    }
+
+    /** What the store has something of its own by: the usual name, or that of a list's views. */
+    private static String takenName(Declaration declaration, Component component) {
+        String usual = Names.ofPath(component.path());
+        boolean isOfView = component.form() instanceof Form.Pooled
+                && !Names.isTypeInUse(usual)
+                && Names.holderOf(usual, declaration.options().layout()) == null;
+        return isOfView ? Names.view(usual) : usual;
     }
 
     /** What stands against the store in the place where it would be. */

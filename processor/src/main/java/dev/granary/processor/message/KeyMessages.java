@@ -21,9 +21,10 @@ public final class KeyMessages {
         if (annotation.equals("Grid")) {
             return of(
                     "OptionWithoutEffect",
-                    "Annotation @Grid of %s would have no effect, because only the items of a store have positions that"
-                            + " are looked up, and neither @SoA nor @BulkData gives that record one. Add one of them;"
-                            + " where the record is nested in another, annotate the component that has its type.",
+                    "Annotation @Grid of %s would have no effect, because only the items of a store and the components"
+                        + " of a world have positions that are looked up, and that record is neither. Add @SoA or"
+                        + " @BulkData, or name it in a @World; where it is nested in another, annotate the component"
+                        + " there that has its type.",
                     of);
         }
         return of(

@@ -60,6 +60,42 @@ class KeyRulesTest {
                                 + " is nested in another, name the component in option on of an @Unique there.");
     }
 
+    /** As of records in a module of their own, which the worlds and lists of other modules have. */
+    @BothCompilers
+    void withoutStoreHere(TestCompiler compiler) {
+        compiler.accepts("""
+            package game;
+
+            import dev.granary.*;
+
+            @SuppressWarnings("Granary/OptionWithoutEffect")
+            class Parts {
+                @Index(on = "x")
+                record Spot(int x) {}
+
+                record Place(@Unique int number, @Grid(cell = 10) At at) {
+                    record At(float x, float y) {}
+                }
+            }
+            """);
+    }
+
+    @BothCompilers
+    void gridWithoutStore(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            record Place(
+                @dev.granary.Grid(cell = 10) At at) { // ERROR
+                record At(float x, float y) {}
+            }
+            """)
+                .with("[Granary/OptionWithoutEffect] Annotation @Grid of component 'at' of Place would have no effect,"
+                        + " because only the items of a store and the components of a world have positions that are"
+                        + " looked up, and that record is neither. Add @SoA or @BulkData, or name it in a @World; where"
+                        + " it is nested in another, annotate the component there that has its type.");
+    }
+
     @BothCompilers
     void inAWorld(TestCompiler compiler) {
         compiler.rejects("""

@@ -215,6 +215,15 @@ class NameRulesTest {
                 .formatted(component, accessor, usual);
     }
 
+    /** It is their views that the store has no free name for. */
+    @Test
+    void lists() {
+        assertEquals(List.of(note("row", "itemRow", "rowOf"), note("value", "itemValue", "value")), notes("""
+            @dev.granary.SoA
+            record Particle(@dev.granary.Pooled int[] row, @dev.granary.Pooled int[] value) {}
+            """));
+    }
+
     /** Which no component can be called by itself. */
     @Test
     void pathsThatAreMethodsOfEveryClass() {
