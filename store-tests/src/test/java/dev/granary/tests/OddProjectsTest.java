@@ -215,7 +215,8 @@ class OddProjectsTest {
             """.replace("VALUE", value)
                 .replace(
                         "NAME",
-                        Names.accessors(List.of(name), Set.of(), LayoutKind.AOS).get(name))
+                        Names.accessors(List.of(name), Set.of(), Set.of(), LayoutKind.AOS)
+                                .get(name))
                 .replace("PACKAGE", packageName);
     }
 
