@@ -3,6 +3,7 @@ package dev.granary.runtime;
 import dev.granary.Schema;
 import dev.granary.Store;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -29,6 +30,9 @@ public class MatchRuns<B extends RowBlock<?>> {
 
     /** The first column in structs that are worth touching, or null. */
     private final Schema.Column touched;
+
+    /** The first row of each block, where rows were chosen that may move: a trim may let go of a block meanwhile. Elsewhere empty. */
+    private final int[] firstRows;
 
     /** The end of the rows to visit, in the store. */
     private int end;
@@ -68,6 +72,10 @@ public class MatchRuns<B extends RowBlock<?>> {
         this.blocks = blocks;
         this.end = end;
         this.touched = smallStructs(store.schema());
+        this.firstRows = new int[store instanceof PackedStore && !mask.chosen.isEmpty() ? blocks.size() : 0];
+        for (int number = 0; number < firstRows.length; number++) {
+            firstRows[number] = blocks.get(number).firstRow;
+        }
     }
 
     private static Schema.Column smallStructs(Schema schema) {
@@ -158,11 +166,11 @@ public class MatchRuns<B extends RowBlock<?>> {
 
     /** The item of the store's last row is in this one of the block now. */
     private void follow(int last, int row) {
-        int number = blocks.size() - 1;
-        while (blocks.get(number) == null || blocks.get(number).firstRow > last) {
-            number--;
+        if (firstRows.length > 0) {
+            int found = Arrays.binarySearch(firstRows, last);
+            int number = found < 0 ? -2 - found : found;
+            words.moved(number, last - firstRows[number], row);
         }
-        words.moved(number, last - blocks.get(number).firstRow, row);
     }
 
     /** Goes back to the block. */
@@ -173,9 +181,14 @@ public class MatchRuns<B extends RowBlock<?>> {
         }
     }
 
-    /** Goes on in a block that has taken the place of this one; items added, or a trim, may have brought it. */
+    /** Goes on in a block that has taken the place of this one; items added, or a trim, may have brought it. Null if a trim has left none. */
     protected final void goOnIn(B now) {
+        if (now == null) {
+            to = 0;
+            return;
+        }
         block = now;
+        words.enter(nextBlock - 1, now); // values of columns are looked up there
         to = Math.min(to, now.words());
     }
 

@@ -130,6 +130,27 @@ class SelectContractTest extends ThingContract {
         }
     }
 
+    /** What comes in the place of the last item of a block that was let go was chosen, or not. */
+    @Test
+    void removalAndTrimWhileTheyAreVisited() {
+        for (int items : SIZES) {
+            for (int step : new int[] {1, 3}) {
+                fill(items);
+                Map<Handle<Object>, Object> items0 = of(item -> id(item) % step == 0);
+                for (StoreCursor<Object> cursor :
+                        where(those(id -> id % step == 0).asMask())) {
+                    Handle<Object> handle = cursor.handle();
+                    assertEquals(items0.remove(handle), cursor.value());
+                    expected.remove(handle);
+                    cursor.remove();
+                    on(store, "trim");
+                }
+                assertEquals(Map.of(), items0);
+                check(item -> true, those(id -> true));
+            }
+        }
+    }
+
     /** In tightly packed rows others come in the place of what is removed, and are visited where they were chosen. */
     @Test
     void removalWhileTheyAreVisited() {

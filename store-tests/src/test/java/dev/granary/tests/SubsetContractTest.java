@@ -254,6 +254,22 @@ class SubsetContractTest extends StoreContract {
         assertEquals(subset.count(), visited);
     }
 
+    /** At last there are no rows left to look at again. */
+    @Test
+    void trimAfterEachRemovalDisturbsNoIteration() {
+        List<Handle<Item>> handles = addItems();
+        handles.forEach(handle -> store.chosen(handle, true));
+        int visited = 0;
+        for (ItemCursor cursor : subset) {
+            visited++;
+            expected.remove(cursor.handle().bits());
+            cursor.remove();
+            store.trim();
+        }
+        assertEquals(handles.size(), visited);
+        assertEquals(0, store.size());
+    }
+
     @Test
     void ownFlagsMayChangeWhileIterating() {
         addEveryThirdChosen();
