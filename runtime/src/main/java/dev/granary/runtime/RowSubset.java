@@ -6,7 +6,6 @@ import dev.granary.Handle;
 import dev.granary.LongTotals;
 import dev.granary.Mask;
 import dev.granary.Schema;
-import java.util.Arrays;
 import java.util.Iterator;
 
 /**
@@ -125,14 +124,27 @@ public abstract non-sealed class RowSubset<
         return new MatchPortions<>(of.runs(mask));
     }
 
+    /** A block at a time, and not a run of it: a block may have as many runs as it has thousands of rows. */
     private void show(int column, Rows rows) {
+        RowBlock<?> block = null;
+        long[] words = {};
+        long[] summary = {};
         for (MatchRuns<? extends RowBlock<T>> runs = runs(); runs.next(); ) {
-            long[] words = Arrays.copyOf(runs.matches, runs.to); // behind the run they mean nothing
-            long[] summary = new long[runs.to + Long.SIZE - 1 >>> 6];
+            if (runs.block() != block) {
+                if (block != null) {
+                    rows.alive(block.columns[column], words, summary);
+                }
+                block = runs.block();
+                words = Bits.words(block.rows());
+                summary = Bits.words(words.length);
+            }
             for (int index = runs.from; index < runs.to; index++) {
+                words[index] = runs.matches[index];
                 summary[index >> 6] |= words[index] == 0 ? 0 : 1L << index;
             }
-            rows.alive(runs.block().columns[column], words, summary);
+        }
+        if (block != null) {
+            rows.alive(block.columns[column], words, summary);
         }
     }
 
