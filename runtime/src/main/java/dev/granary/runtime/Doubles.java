@@ -157,7 +157,8 @@ final class Doubles {
     Object copy(MemorySegment column, int from, int to, Object copy) {
         return switch (kind) {
             case FLOAT_ARRAY, FLOAT_FIELD -> {
-                float[] numbers = copy instanceof float[] array && array.length >= to ? array : new float[to];
+                float[] numbers =
+                        copy instanceof float[] array && array.length >= to ? array : new float[Rows.room(to, copy)];
                 int stride = strideBytes == 0 ? Float.BYTES : strideBytes;
                 for (int row = from; row < to; row++) {
                     numbers[row] = Items.getFloat(column, (long) row * stride + offset);
@@ -165,7 +166,8 @@ final class Doubles {
                 yield numbers;
             }
             case DOUBLE_ARRAY, DOUBLE_FIELD -> {
-                double[] numbers = copy instanceof double[] array && array.length >= to ? array : new double[to];
+                double[] numbers =
+                        copy instanceof double[] array && array.length >= to ? array : new double[Rows.room(to, copy)];
                 int stride = strideBytes == 0 ? Double.BYTES : strideBytes;
                 for (int row = from; row < to; row++) {
                     numbers[row] = Items.getDouble(column, (long) row * stride + offset);

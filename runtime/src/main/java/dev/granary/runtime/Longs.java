@@ -229,7 +229,8 @@ final class Longs {
     Object copy(MemorySegment column, int from, int to, Object copy) {
         return switch (kind) {
             case BYTE_ARRAY, BYTE_FIELD -> {
-                byte[] numbers = copy instanceof byte[] array && array.length >= to ? array : new byte[to];
+                byte[] numbers =
+                        copy instanceof byte[] array && array.length >= to ? array : new byte[Rows.room(to, copy)];
                 int stride = strideBytes == 0 ? Byte.BYTES : strideBytes;
                 for (int row = from; row < to; row++) {
                     numbers[row] = Items.getByte(column, (long) row * stride + offset);
@@ -237,7 +238,8 @@ final class Longs {
                 yield numbers;
             }
             case SHORT_ARRAY, SHORT_FIELD -> {
-                short[] numbers = copy instanceof short[] array && array.length >= to ? array : new short[to];
+                short[] numbers =
+                        copy instanceof short[] array && array.length >= to ? array : new short[Rows.room(to, copy)];
                 int stride = strideBytes == 0 ? Short.BYTES : strideBytes;
                 for (int row = from; row < to; row++) {
                     numbers[row] = Items.getShort(column, (long) row * stride + offset);
@@ -245,7 +247,8 @@ final class Longs {
                 yield numbers;
             }
             case CHAR_ARRAY, CHAR_FIELD -> {
-                char[] numbers = copy instanceof char[] array && array.length >= to ? array : new char[to];
+                char[] numbers =
+                        copy instanceof char[] array && array.length >= to ? array : new char[Rows.room(to, copy)];
                 int stride = strideBytes == 0 ? Character.BYTES : strideBytes;
                 for (int row = from; row < to; row++) {
                     numbers[row] = Items.getChar(column, (long) row * stride + offset);
@@ -253,7 +256,8 @@ final class Longs {
                 yield numbers;
             }
             case INT_ARRAY, INT_FIELD -> {
-                int[] numbers = copy instanceof int[] array && array.length >= to ? array : new int[to];
+                int[] numbers =
+                        copy instanceof int[] array && array.length >= to ? array : new int[Rows.room(to, copy)];
                 int stride = strideBytes == 0 ? Integer.BYTES : strideBytes;
                 for (int row = from; row < to; row++) {
                     numbers[row] = Items.getInt(column, (long) row * stride + offset);
@@ -261,7 +265,8 @@ final class Longs {
                 yield numbers;
             }
             case LONG_ARRAY, LONG_FIELD -> {
-                long[] numbers = copy instanceof long[] array && array.length >= to ? array : new long[to];
+                long[] numbers =
+                        copy instanceof long[] array && array.length >= to ? array : new long[Rows.room(to, copy)];
                 int stride = strideBytes == 0 ? Long.BYTES : strideBytes;
                 for (int row = from; row < to; row++) {
                     numbers[row] = Items.getLong(column, (long) row * stride + offset);

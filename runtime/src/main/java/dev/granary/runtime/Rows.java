@@ -23,6 +23,18 @@ abstract class Rows {
         this.lanes = lanes;
     }
 
+    /**
+     * How long an array is to be in the place of a copy that has become too short for so many rows: the next stretch ends behind them, and
+     * an array for each would take time in the square of the block.
+     *
+     * @param copy the one before, or null
+     */
+    static int room(int rows, Object copy) {
+        return copy == null
+                ? rows
+                : (int) Math.max(rows, Math.min(2L * Array.getLength(copy), OneBlock.MAX_ARRAY_LENGTH));
+    }
+
     /** Passes over a block whose items are in the first rows. */
     public final void packed(Object column, int size) {
         full(column, 0, size);

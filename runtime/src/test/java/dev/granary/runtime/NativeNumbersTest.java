@@ -97,4 +97,22 @@ class NativeNumbersTest {
         assertNull(Kept.lanes(kept.column));
         assertNull(Kept.lanes(kept.field));
     }
+
+    /** Stretches of one block follow each other, and there may be thousands. */
+    @ParameterizedTest
+    @EnumSource
+    void aCopyGrowsWithRoomForTheNext(Kept kept) {
+        try (Arena arena = Arena.ofConfined()) {
+            int rows = 1000;
+            MemorySegment memory = arena.allocate((long) rows * kept.bytes);
+            Object copy = null;
+            int made = 0;
+            for (int row = 0; row < rows; row++) {
+                Object next = Kept.copy(kept.column, memory, row, row + 1, copy);
+                made += next == copy ? 0 : 1;
+                copy = next;
+            }
+            assertEquals(11, made); // of 1, 2, 4, ... 1024
+        }
+    }
 }
