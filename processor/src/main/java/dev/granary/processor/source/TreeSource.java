@@ -31,8 +31,12 @@ import javax.lang.model.util.Elements.Origin;
 final class TreeSource implements KernelSource {
     private final Trees trees;
     private final Elements elements;
+
     /** Known already: each look at a record's accessors walks through its whole file. */
     private final Map<TypeElement, Boolean> plain = new HashMap<>();
+
+    /** Of records without source. */
+    private final Map<TypeElement, RecordClass> classes = new HashMap<>();
 
     TreeSource(Trees trees, Elements elements) {
         this.trees = trees;
@@ -69,7 +73,7 @@ final class TreeSource implements KernelSource {
     }
 
     /**
-     * The groups of the items' records whose source shows that they may change what they are given, or hold something else. Not those
+     * The groups of the items' records whose source or code shows that they may change what they are given, or hold something else. Not those
      * with lists: a constructor that copies one is usual, and kernels could not pass it on.
      */
     private Set<String> changingGroups(List<Item> items) {
@@ -82,7 +86,7 @@ final class TreeSource implements KernelSource {
         for (int i = 0; i < components.size(); i++) {
             if (components.get(i).form() instanceof Form.Nested(TypeElement nested, List<Component> children)
                     && group.children().get(i) instanceof Group inner) {
-                if (!inner.hasLists() && trees.getTree(nested) != null && !isPlain(nested) && mayChange(nested)) {
+                if (!inner.hasLists() && mayChange(nested)) {
                     changing.add(inner.name());
                 }
                 addChanging(inner, children, changing);
@@ -92,6 +96,12 @@ final class TreeSource implements KernelSource {
 
     /** All but records whose constructor only looks at what it is given; it may write into an array without a trace here. */
     private boolean mayChange(TypeElement record) {
+        if (trees.getTree(record) == null) {
+            return codeOf(record).mayChange();
+        }
+        if (isPlain(record)) {
+            return false;
+        }
         List<? extends RecordComponentElement> components = record.getRecordComponents();
         return !components.stream().allMatch(this::isAccessorImplicit)
                 || ElementFilter.constructorsIn(record.getEnclosedElements()).stream()
@@ -99,6 +109,10 @@ final class TreeSource implements KernelSource {
                                 && elements.getOrigin(constructor) != Origin.MANDATED)
                         .anyMatch(constructor ->
                                 !elements.isCompactConstructor(constructor) || mayAssign(constructor, components));
+    }
+
+    private RecordClass codeOf(TypeElement record) {
+        return classes.computeIfAbsent(record, each -> RecordClass.of(each, elements));
     }
 
     private boolean mayAssign(ExecutableElement constructor, List<? extends RecordComponentElement> components) {
@@ -213,7 +227,7 @@ final class TreeSource implements KernelSource {
         for (int i = 0; i < components.size(); i++) {
             if (components.get(i).form() instanceof Form.Nested(TypeElement nested, List<Component> children)
                     && group.children().get(i) instanceof Group inner
-                    && isPlain(nested)) {
+                    && (trees.getTree(nested) == null ? codeOf(nested).isPlain() : isPlain(nested))) {
                 plainGroups.add(inner.name());
                 addPlain(inner, children, plainGroups);
             }
@@ -228,7 +242,7 @@ final class TreeSource implements KernelSource {
 
     /**
      * Whether the record's constructor and accessors do nothing but store and return, so that a component that is not asked
-     * for may be anything, and one that is passed on as it was is unchanged. Of class files that is not known.
+     * for may be anything, and one that is passed on as it was is unchanged. Not of one without source, whose methods are not seen.
      */
     private boolean isPlain(TypeElement record) {
         return plain.computeIfAbsent(record, this::doesNothingElse);
