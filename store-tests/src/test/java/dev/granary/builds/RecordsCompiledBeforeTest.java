@@ -22,6 +22,8 @@ class RecordsCompiledBeforeTest {
             "record Checked(double least, double most) { Checked { if (least > most) throw new"
                     + " IllegalArgumentException(); } }",
             "record Clamped(float part) { Clamped(float part) { this.part = Math.min(part, 1); } }",
+            "record Capped(float part) { Capped(float part) { this.part = part > 1 ? 1 : part; } }",
+            "record Same(int a) { static final Same ONE = new Same(1); public int a() { return ONE.a; } }",
             "record Swapped(int a, int b) { Swapped(int a, int b) { this.a = b; this.b = a; } }",
             "record Said(int words) { public int words() { return 2 * words; } }",
             "record Twice(short a, byte b) { Twice(int both) { this((short) both, (byte) both); } }",
@@ -41,7 +43,7 @@ class RecordsCompiledBeforeTest {
             package p;
             @dev.granary.SoA
             record Ship(float x, Plain plain, Turned turned, Counted counted, Checked checked, Clamped clamped, Swapped swapped,
-                    Said said, Twice twice, Outer outer) {}
+                    Said said, Twice twice, Outer outer, Capped capped, Same same) {}
             """);
         build.file("src/p/Sail.java", """
             package p;
@@ -51,24 +53,24 @@ class RecordsCompiledBeforeTest {
                 @Kernel
                 static Ship move(Ship s, float by) {
                     return new Ship(s.x() + by, s.plain(), s.turned(), s.counted(), s.checked(), s.clamped(), s.swapped(), s.said(),
-                            s.twice(), s.outer());
+                            s.twice(), s.outer(), s.capped(), s.same());
                 }
 
                 @Kernel
                 static Ship turn(Ship s) {
                     return new Ship(s.turned().degrees() + s.outer().in().degrees() + s.said().words(), s.plain(), s.turned(),
-                            s.counted(), s.checked(), s.clamped(), s.swapped(), s.said(), s.twice(), s.outer());
+                            s.counted(), s.checked(), s.clamped(), s.swapped(), s.said(), s.twice(), s.outer(), s.capped(), s.same());
                 }
 
                 public static void main(String[] arguments) {
                     ShipStore ships = new ShipStore();
-                    ships.add(1, 2, 3, 370, 4, 5, 6, 7, 8, 9, 10, (short) 11, (byte) 12, 400, 13);
+                    ships.add(1, 2, 3, 370, 4, 5, 6, 7, 8, 9, 10, (short) 11, (byte) 12, 400, 13, 5, 6);
                     SailKernels.move(ships, 0.5f);
                     SailKernels.turn(ships);
                     for (ShipStore.Cursor each : ships) {
                         System.out.println(each.x() + " " + each.plainTicks() + " " + each.turnedDegrees() + " "
                                 + each.countedTimes() + " " + each.clampedPart() + " " + each.swappedA() + " "
-                                + each.saidWords() + " " + each.twiceB() + " " + each.outerInDegrees());
+                                + each.saidWords() + " " + each.twiceB() + " " + each.outerInDegrees() + " " + each.cappedPart() + " " + each.sameA());
                     }
                 }
             }

@@ -94,9 +94,15 @@ record RecordClass(boolean isPlain, boolean mayChange) {
                 .filter(method -> method.methodTypeSymbol().equals(MethodTypeDesc.of(of)))
                 .map(RecordClass::instructions)
                 .anyMatch(code -> code.size() == 3
+                        && isLoad(code.get(0), 0)
                         && code.get(1) instanceof FieldInstruction field
+                        && field.opcode() == Opcode.GETFIELD
                         && field.name().equalsString(name)
                         && code.get(2) instanceof ReturnInstruction);
+    }
+
+    private static boolean isLoad(Instruction instruction, int slot) {
+        return instruction instanceof LoadInstruction load && load.slot() == slot;
     }
 
     /** Whether each field gets its parameter, in which nothing else was put, and nothing but that. */
@@ -122,8 +128,8 @@ record RecordClass(boolean isPlain, boolean mayChange) {
                 when field.opcode() == Opcode.PUTFIELD -> {
                     if (stored == names.size()
                             || !field.name().equalsString(names.get(stored))
-                            || !(code.get(at - 1) instanceof LoadInstruction load)
-                            || load.slot() != slot) {
+                            || !isLoad(code.get(at - 2), 0) // and not one branch of several
+                            || !isLoad(code.get(at - 1), slot)) {
                         return false;
                     }
                     slot += TypeKind.from(types.get(stored++)).slotSize();
