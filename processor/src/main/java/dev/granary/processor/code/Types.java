@@ -33,6 +33,7 @@ public final class Types {
     public static final ClassName SCHEMAS = ClassName.get(RUNTIME, "Schemas");
     public static final ClassName COLUMN_TOTALS = ClassName.get(RUNTIME, "ColumnTotals");
     public static final ClassName CONTRACT = ClassName.get(RUNTIME, "Contract");
+    public static final ClassName FINGERPRINT = ClassName.get(RUNTIME, "Fingerprint");
     public static final ClassName CURSOR_ITERABLE = ClassName.get(RUNTIME, "CursorIterable");
     public static final ClassName ITEMS = ClassName.get(RUNTIME, "Items");
     public static final ClassName ITEM_SLOTS = ClassName.get(RUNTIME, "ItemSlots");

@@ -7,7 +7,7 @@ import java.util.Set;
 /** What a generated world and the accessors of its components are called. */
 public final class WorldNames {
     /** The world's own constants. */
-    static final Set<String> CONSTANTS = Set.of("ACCESSORS", "ROW_MASK", "SCHEMA", "VACANT");
+    static final Set<String> CONSTANTS = Set.of("ACCESSORS", "FINGERPRINT", "ROW_MASK", "SCHEMA", "VACANT");
 
     /** The classes in each world. */
     public static final Set<String> NESTED_TYPES = Set.of(

@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.FingerprintCode;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.model.Names;
@@ -29,7 +30,11 @@ public final class KernelsFile {
     private final TypeSpec.Builder type;
 
     private KernelsFile(
-            TypeRef.Declared kernels, TypeRef.Declared declaring, List<? extends Owner> owners, CodeBlock over) {
+            TypeRef.Declared kernels,
+            TypeRef.Declared declaring,
+            List<? extends Owner> owners,
+            CodeBlock over,
+            CodeBlock checks) {
         this.kernels = kernels;
         this.declaring = declaring;
         this.owners = owners;
@@ -37,7 +42,7 @@ public final class KernelsFile {
                 .addJavadoc("The kernels of {@link $T}, each as a loop over $L.\n", Types.className(declaring), over)
                 .addModifiers(Modifier.FINAL)
                 .addFields(enumConstants())
-                .addStaticBlock(SourceFile.checkOfContract(kernels))
+                .addStaticBlock(CodeBlock.of("$L$L", SourceFile.checkOfContract(kernels), checks))
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .build());
@@ -63,7 +68,10 @@ public final class KernelsFile {
                 models.stream()
                         .map(model -> CodeBlock.of(
                                 "a {@link $T}", Types.className(model.store().store())))
-                        .collect(CodeBlock.joining(" or ", "all items of ", "")));
+                        .collect(CodeBlock.joining(" or ", "all items of ", "")),
+                models.stream()
+                        .map(model -> FingerprintCode.check(model.kernels(), model.store()))
+                        .collect(CodeBlock.joining("")));
         String home = first.kernels().packageName();
         List<String> warnings = models.stream()
                 .flatMap(model -> model.warnings().stream())
@@ -83,7 +91,8 @@ public final class KernelsFile {
                         .toList(),
                 CodeBlock.of(
                         "the entities of a {@link $T} that have what it takes",
-                        Types.className(model.world().world())));
+                        Types.className(model.world().world())),
+                FingerprintCode.check(model.kernels(), model.world()));
         String home = model.kernels().packageName();
         return SourceFile.text(
                 home, SourceFile.type(file.type(home), model.isPublic(), model.generated(), model.warnings()));

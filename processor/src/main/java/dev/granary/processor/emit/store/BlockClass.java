@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.FingerprintCode;
 import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.item.Slices;
@@ -85,6 +86,7 @@ final class BlockClass {
                 .addJavadoc("$L\n", Growth.of(model).blockJavadoc())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .superclass(ParameterizedTypeName.get(Types.ROW_BLOCK, template.itemType()))
+                .addField(FingerprintCode.constant(model))
                 .addFields(layout.constants())
                 .addFields(views.blockConstants())
                 .addField(store())

@@ -5,6 +5,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.emit.column.FingerprintCode;
 import dev.granary.processor.model.WorldComponent;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,7 @@ final class PageClass {
             page has it; otherwise its words are all zero, and after some time the columns are null. The element of a row whose entity does
             not have the component may be anything.\
             """);
+        type.addField(FingerprintCode.constant(template.model()));
         type.addFields(keys.pageFields());
         components.forEach(component -> type.addFields(fields(component)));
         type.addMethod(constructor());
