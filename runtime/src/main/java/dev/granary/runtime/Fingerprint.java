@@ -31,8 +31,8 @@ public final class Fingerprint {
     public void check(String loops, long expected) {
         if (bits != expected) {
             throw new IncompatibleClassChangeError(
-                    "%s was generated for another %s than the one that was found: what it is made of, its layout, growth, deletion, keys or views were others. Compile the kernels of %s again."
-                            .formatted(loops, owner, loops));
+                    "%s was generated for a %s with other components, flags, keys or views, or another layout, growth or deletion, than the one that was found. Compile its kernels again."
+                            .formatted(loops, owner));
         }
     }
 }
