@@ -9,13 +9,18 @@ import java.util.List;
  * @param column null where it is computed
  * @param components what entities have to have
  * @param computed null where it is in a column
+ * @param ranks as in {@link SortColumn}
  */
 record EntityColumn(
-        Schema.Column column, List<Integer> components, EntityKeys.Computed<?, ?> computed, boolean isDescending)
+        Schema.Column column,
+        List<Integer> components,
+        EntityKeys.Computed<?, ?> computed,
+        boolean isDescending,
+        int[] ranks)
         implements RowNumbers<WorldPage<?>> {
 
     EntityColumn descending() {
-        return new EntityColumn(column, components, computed, true);
+        return new EntityColumn(column, components, computed, true, ranks);
     }
 
     @Override
@@ -33,7 +38,7 @@ record EntityColumn(
             return;
         }
         gatherBits(page, slots, from, to, values);
-        SortColumn.order(column, page.symbols, values, from, to);
+        SortColumn.order(column, ranks, values, from, to);
     }
 
     /** The same as they are in the column. */

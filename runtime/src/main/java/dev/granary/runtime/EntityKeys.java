@@ -46,11 +46,14 @@ public final class EntityKeys {
             case Column<?> column -> {
                 checkWorld(key, column.world, world);
                 Schema schema = world.schema.components.get(column.component);
-                yield new EntityColumn(schema.columns().get(column.number), List.of(column.component), null, false);
+                Schema.Column of = schema.columns().get(column.number);
+                int[] ranks =
+                        of.kind() == Schema.Kind.SYMBOL ? world.symbols.all().ranks() : null;
+                yield new EntityColumn(of, List.of(column.component), null, false, ranks);
             }
             case Computed<?, ?> computed -> {
                 checkWorld(key, computed.world, world);
-                yield new EntityColumn(null, computed.components, computed, false);
+                yield new EntityColumn(null, computed.components, computed, false, null);
             }
             case SortKeys.Descending<?>(SortKey<?> of) ->
                 column(SortKeys.form(of), world).descending();

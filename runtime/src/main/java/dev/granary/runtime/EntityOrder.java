@@ -23,7 +23,6 @@ public final class EntityOrder<W, P extends WorldPage<W>, C extends WorldCursor<
     private final PagedWorld<W, P, ?> world;
     private final FoundEntities<W, P, C> among;
     private final SortKey<W> key;
-    private final List<EntityColumn> columns;
 
     /** How many entities there are in the order at most. */
     private final int most;
@@ -37,7 +36,6 @@ public final class EntityOrder<W, P extends WorldPage<W>, C extends WorldCursor<
         this.world = among.world;
         this.among = among;
         this.key = key;
-        this.columns = EntityKeys.columns(key, world);
         this.most = most;
         if (most < 0) {
             throw new IllegalArgumentException(world.schema.owner() + ": the first " + most + " (expected: >= 0)");
@@ -49,6 +47,7 @@ public final class EntityOrder<W, P extends WorldPage<W>, C extends WorldCursor<
      * Sorts the entities that are found now, by the same key, in the same memory where that is enough. If this throws, the order is as it was.
      */
     public void refresh() {
+        List<EntityColumn> columns = EntityKeys.columns(key, world);
         int[] slots = among.slots();
         int count = among.slotsHaving(columns, slots);
         if (TopRows.isFasterFor(most, count)) {
@@ -57,16 +56,16 @@ public final class EntityOrder<W, P extends WorldPage<W>, C extends WorldCursor<
             order.take(first.rows(), most);
         } else if (columns.stream().anyMatch(column -> column.computed() != null)) {
             RowSort apart = new RowSort(); // a kernel may fail
-            sort(apart, slots, count);
+            sort(apart, columns, slots, count);
             order.take(apart.rows(), Math.min(most, count));
         } else {
-            sort(order, slots, count);
+            sort(order, columns, slots, count);
             order.limit(most);
         }
         changes = world.changes;
     }
 
-    private void sort(RowSort sort, int[] slots, int count) {
+    private void sort(RowSort sort, List<EntityColumn> columns, int[] slots, int count) {
         sort.reserve(count, columns); // nothing fails behind it but a kernel
         System.arraycopy(slots, 0, sort.rows(), 0, count);
         for (int number = 0; number < columns.size(); number++) {

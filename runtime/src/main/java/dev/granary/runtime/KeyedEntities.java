@@ -49,7 +49,7 @@ public abstract sealed class KeyedEntities<W, P extends WorldPage<W>, C extends 
 
     private EntityColumn column(int component, int number) {
         Schema.Column column = world.schema.components.get(component).columns().get(number);
-        return new EntityColumn(column, List.of(component), null, false);
+        return new EntityColumn(column, List.of(component), null, false, null);
     }
 
     /** The elements of those that have the component, in the order of their slots. */

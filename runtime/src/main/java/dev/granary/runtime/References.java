@@ -123,7 +123,7 @@ abstract class References {
             check(bits);
         } catch (StaleHandleException stale) {
             throw new StaleHandleException("in its column " + name + ", " + stale.getMessage()
-                    + " (expected: an item or none, unless the reference is kept)");
+                    + "; an item or none is expected, unless the reference is kept");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.Schema;
 import dev.granary.Store;
+import dev.granary.StoreBlock;
 import java.util.List;
 
 /**
@@ -10,9 +11,34 @@ import java.util.List;
  * @param store whose rows they are
  * @param column null where it is computed
  * @param computed null where it is in a column
+ * @param ranks what symbols are sorted by, for all rows the same: other stores may add texts to the dictionary meanwhile; null of others
  */
-record SortColumn(Store<?> store, Schema.Column column, SortKeys.Computed<?, ?> computed, boolean isDescending)
+record SortColumn(
+        Store<?> store, Schema.Column column, SortKeys.Computed<?, ?> computed, boolean isDescending, int[] ranks)
         implements RowNumbers<RowBlock<?>> {
+
+    /** That of a column. */
+    static SortColumn of(Store<?> store, Schema.Column column) {
+        return new SortColumn(store, column, null, false, column.kind() == Schema.Kind.SYMBOL ? ranks(store) : null);
+    }
+
+    /** That of what a kernel gives. */
+    static SortColumn of(Store<?> store, SortKeys.Computed<?, ?> computed) {
+        return new SortColumn(store, null, computed, false, null);
+    }
+
+    SortColumn descending() {
+        return new SortColumn(store, column, computed, true, ranks);
+    }
+
+    private static int[] ranks(Store<?> store) {
+        for (StoreBlock<?> block : store.blocks()) {
+            if (block instanceof RowBlock<?> rows) { // there may be none yet
+                return rows.symbols.all().ranks();
+            }
+        }
+        return null;
+    }
 
     @Override
     public boolean isWide() {
@@ -39,7 +65,7 @@ record SortColumn(Store<?> store, Schema.Column column, SortKeys.Computed<?, ?> 
         } else {
             ColumnBits.gather(column, data, rows, from, to, block.firstRow, values);
         }
-        order(block, values, from, to);
+        order(column, ranks, values, from, to);
     }
 
     /** The same of rows that follow each other, the first of which is {@code row} of the block; their values go to the first places. */
@@ -53,7 +79,7 @@ record SortColumn(Store<?> store, Schema.Column column, SortKeys.Computed<?, ?> 
             return;
         }
         ColumnBits.take(column, block.columns[column.number()], row, count, values, 0);
-        order(block, values, 0, count);
+        order(column, ranks, values, 0, count);
     }
 
     /** The same of all the rows. */
@@ -69,19 +95,13 @@ record SortColumn(Store<?> store, Schema.Column column, SortKeys.Computed<?, ?> 
         }
     }
 
-    /** Makes of the bits of a block's column integers of the same order. */
-    void order(RowBlock<?> block, long[] values, int from, int to) {
-        order(column, block.symbols, values, from, to);
-    }
-
-    /** The same; {@code symbols} are null where the column is of none. */
-    static void order(Schema.Column column, StoreSymbols symbols, long[] values, int from, int to) {
+    /** Makes of the bits of a column integers of the same order. */
+    static void order(Schema.Column column, int[] ranks, long[] values, int from, int to) {
         if (column.stored() == float.class) {
             orderFloats(values, from, to);
         } else if (column.stored() == double.class) {
             orderDoubles(values, from, to);
         } else if (column.kind() == Schema.Kind.SYMBOL) {
-            int[] ranks = symbols.all().ranks();
             for (int at = from; at < to; at++) {
                 values[at] = ranks[(int) values[at]];
             }

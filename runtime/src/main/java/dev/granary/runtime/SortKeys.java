@@ -62,21 +62,18 @@ public final class SortKeys {
         return switch (form(key)) {
             case Column<?> column -> {
                 checkStore(key, column.store, store);
-                yield new SortColumn(store, store.schema().columns().get(column.number), null, false);
+                yield SortColumn.of(store, store.schema().columns().get(column.number));
             }
             case Chosen<?, ?> column -> {
                 checkStore(key, column.store, store);
-                yield new SortColumn(store, store.schema().columns().get(column.number), null, false);
+                yield SortColumn.of(store, store.schema().columns().get(column.number));
             }
             case Computed<?, ?> computed -> {
                 checkStore(key, computed.store, store);
-                yield new SortColumn(store, null, computed, false);
+                yield SortColumn.of(store, computed);
             }
-            case Masks.Column<?> flag -> new SortColumn(store, Masks.column(flag, store), null, false);
-            case Descending<?>(SortKey<?> of) -> {
-                SortColumn ascending = column(of, store);
-                yield new SortColumn(store, ascending.column(), ascending.computed(), true);
-            }
+            case Masks.Column<?> flag -> SortColumn.of(store, Masks.column(flag, store));
+            case Descending<?>(SortKey<?> of) -> column(of, store).descending();
             case EntityKeys.Column<?> column -> throw foreign(key, column.world(), store.getClass());
             case EntityKeys.Computed<?, ?> computed -> throw foreign(key, computed.world(), store.getClass());
             case Joined<?> joined -> throw new AssertionError(joined);

@@ -62,7 +62,8 @@ class RowSortTest {
                             null,
                             null),
                     null,
-                    isDescending);
+                    isDescending,
+                    null);
         }
 
         long of(long bits) {

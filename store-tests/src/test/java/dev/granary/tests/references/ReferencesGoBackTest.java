@@ -213,7 +213,7 @@ class ReferencesGoBackTest {
             String message = assertThrows(IOException.class, () -> ReferencesGoBackTest_PartStore.load(archive))
                     .getMessage();
             assertTrue(message.startsWith(path + " can't be loaded: in its column owner, "), message);
-            assertTrue(message.endsWith(" (expected: an item or none, unless the reference is kept)"), message);
+            assertTrue(message.endsWith("; an item or none is expected, unless the reference is kept"), message);
         }
     }
 

@@ -31,6 +31,12 @@ class SymbolsOnTheirWayTest {
             return new Parcel("fresh " + parcel.number(), parcel.number());
         }
 
+        @Kernel
+        static int zero(Parcel parcel, Runnable meanwhile) {
+            meanwhile.run();
+            return 0;
+        }
+
         record Number(int number) {}
 
         @Kernel(scratch = true)
@@ -89,7 +95,51 @@ class SymbolsOnTheirWayTest {
             static void visit(Post post, IntConsumer numbers) {
                 numbers.accept(post.number());
             }
+
+            @Kernel
+            static int zero(Post post, Runnable meanwhile) {
+                meanwhile.run();
+                return 0;
+            }
         }
+    }
+
+    /** Texts come that are before all others, while those are compared that are first so far. */
+    @Test
+    void areInOneOrderWhileTheFirstAreLookedFor() {
+        SymbolsOnTheirWayTest_ParcelStore parcels = new SymbolsOnTheirWayTest_ParcelStore();
+        SymbolsOnTheirWayTest_YardWorld yard = new SymbolsOnTheirWayTest_YardWorld(parcels.symbols());
+        PackedTagStore others = new PackedTagStore(parcels.symbols());
+        for (int number = 0; number < MANY; number++) {
+            String name = "name %05d".formatted(MANY - number);
+            parcels.add(new Parcel(name, number));
+            yard.add(yard.create(), new Yard.Post(name, number));
+        }
+        int[] texts = {0};
+        Runnable addition = () -> others.add(new PackedTag("a " + texts[0]++, 0, null));
+        List<String> first =
+                IntStream.rangeClosed(1, 10).mapToObj("name %05d"::formatted).toList();
+        assertEquals(
+                first,
+                parcels
+                        .top(
+                                10,
+                                SymbolsOnTheirWayTest_ParcelKernels.zero(addition)
+                                        .then(SymbolsOnTheirWayTest_ParcelStore.NAME))
+                        .stream()
+                        .map(Parcel::name)
+                        .toList());
+        List<String> names = new ArrayList<>();
+        for (SymbolsOnTheirWayTest_YardWorld.Cursor each : yard.query()
+                .post()
+                .top(
+                        10,
+                        SymbolsOnTheirWayTest_Yard_WatchKernels.zero(addition)
+                                .then(SymbolsOnTheirWayTest_YardWorld.POST_NAME))) {
+            names.add(each.postName());
+        }
+        assertEquals(first, names);
+        assertEquals(2 * MANY, texts[0]);
     }
 
     /** What a condition asks for stays what it is while the kernel gives its number's entities another text, and others new ones. */
