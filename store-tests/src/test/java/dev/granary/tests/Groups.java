@@ -13,7 +13,9 @@ record Groups(int lanes, Map<String, Integer> constants) {
         for (Class<?> type : store.getDeclaredClasses()) {
             if (type.getSimpleName().equals("Block")) {
                 for (Field field : type.getFields()) {
-                    constants.put(field.getName(), value(field));
+                    if (field.getType() == int.class) {
+                        constants.put(field.getName(), value(field));
+                    }
                 }
             }
         }
