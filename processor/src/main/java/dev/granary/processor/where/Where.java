@@ -94,6 +94,17 @@ public sealed interface Where {
         };
     }
 
+    /** The tree as a text, another one for each. */
+    default String text() {
+        return switch (this) {
+            case Flag(String name) -> name;
+            case Equal equal -> equal.name();
+            case Not(Where operand) -> "!(" + operand.text() + ")";
+            case Joined(Operator operator, Where left, Where right) ->
+                operator.symbol() + "(" + left.text() + "," + right.text() + ")";
+        };
+    }
+
     /** Whether it holds where no flag is set, and so of rows without items too. */
     default boolean holdsOfNothing() {
         return switch (this) {

@@ -13,7 +13,6 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
-import dev.granary.processor.where.Where;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.function.Function;
@@ -138,20 +137,10 @@ public final class FingerprintCode {
                 String.valueOf(key.cell()),
                 key.list() == null ? "" : key.list().path(),
                 all(key.nodes(), Node::path),
-                key.where() == null ? "" : text(key.where()),
+                key.where() == null ? "" : key.where().text(),
                 reference == null
                         ? ""
                         : call(reference.onRemove(), reference.target().qualifiedName()));
-    }
-
-    private static String text(Where where) {
-        return switch (where) {
-            case Where.Flag(String name) -> name;
-            case Where.Equal equal -> equal.name();
-            case Where.Not(Where operand) -> call("!", text(operand));
-            case Where.Joined(Where.Operator operator, Where left, Where right) ->
-                call(String.valueOf(operator.symbol()), text(left), text(right));
-        };
     }
 
     private static <T> String all(List<T> parts, Function<T, String> text) {
