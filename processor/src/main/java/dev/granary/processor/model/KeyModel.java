@@ -134,6 +134,11 @@ public record KeyModel(
         return parts().getLast().word() + 1;
     }
 
+    /** The condition as a text; empty if all items have it. */
+    public String condition() {
+        return where == null ? "" : where.text();
+    }
+
     /** Whether only some items have it. */
     public boolean isPartial() {
         return where != null;

@@ -137,7 +137,7 @@ public final class FingerprintCode {
                 String.valueOf(key.cell()),
                 key.list() == null ? "" : key.list().path(),
                 all(key.nodes(), Node::path),
-                key.where() == null ? "" : key.where().text(),
+                key.condition(),
                 reference == null
                         ? ""
                         : call(reference.onRemove(), reference.target().qualifiedName()));
