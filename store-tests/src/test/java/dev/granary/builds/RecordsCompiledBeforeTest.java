@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +44,7 @@ class RecordsCompiledBeforeTest {
             package p;
             @dev.granary.SoA
             record Ship(float x, Plain plain, Turned turned, Counted counted, Checked checked, Clamped clamped, Swapped swapped,
-                    Said said, Twice twice, Outer outer, Capped capped, Same same) {}
+                    Said said, Twice twice, Outer outer, Capped capped, Same same, @dev.granary.Pooled int[] marks) {}
             """);
         build.file("src/p/Sail.java", """
             package p;
@@ -53,24 +54,24 @@ class RecordsCompiledBeforeTest {
                 @Kernel
                 static Ship move(Ship s, float by) {
                     return new Ship(s.x() + by, s.plain(), s.turned(), s.counted(), s.checked(), s.clamped(), s.swapped(), s.said(),
-                            s.twice(), s.outer(), s.capped(), s.same());
+                            s.twice(), s.outer(), s.capped(), s.same(), s.marks());
                 }
 
                 @Kernel
                 static Ship turn(Ship s) {
                     return new Ship(s.turned().degrees() + s.outer().in().degrees() + s.said().words(), s.plain(), s.turned(),
-                            s.counted(), s.checked(), s.clamped(), s.swapped(), s.said(), s.twice(), s.outer(), s.capped(), s.same());
+                            s.counted(), s.checked(), s.clamped(), s.swapped(), s.said(), s.twice(), s.outer(), s.capped(), s.same(), s.marks());
                 }
 
                 public static void main(String[] arguments) {
                     ShipStore ships = new ShipStore();
-                    ships.add(1, 2, 3, 370, 4, 5, 6, 7, 8, 9, 10, (short) 11, (byte) 12, 400, 13, 5, 6);
+                    ships.add(1, 2, 3, 370, 4, 5, 6, 7, 8, 9, 10, (short) 11, (byte) 12, 400, 13, 5, 6, new int[] {7});
                     SailKernels.move(ships, 0.5f);
                     SailKernels.turn(ships);
                     for (ShipStore.Cursor each : ships) {
                         System.out.println(each.x() + " " + each.plainTicks() + " " + each.turnedDegrees() + " "
                                 + each.countedTimes() + " " + each.clampedPart() + " " + each.swappedA() + " "
-                                + each.saidWords() + " " + each.twiceB() + " " + each.outerInDegrees() + " " + each.cappedPart() + " " + each.sameA());
+                                + each.saidWords() + " " + each.twiceB() + " " + each.outerInDegrees() + " " + each.cappedPart() + " " + each.sameA() + " " + each.marks().length);
                     }
                 }
             }
@@ -87,23 +88,33 @@ class RecordsCompiledBeforeTest {
         return Build.java("-cp", Build.join(path), "p.Sail");
     }
 
-    @Test
-    void doTheSameInTheSameLoops() {
+    /** Compiles some classes beside the others, and compares what comes of them. */
+    private void compileAgain(String... classes) {
         String all = run("out");
         assertTrue(all.startsWith("90.0 2 10.0 6 1.0 "), all);
-        build.delete("out", "p/Ship");
         build.delete("out", "p/Sail");
-        String classes = build.path("out").toString();
+        Stream.of(classes).forEach(each -> build.delete("out", "p/" + each));
         build.javac(
-                List.of(
-                        build.path("src/p/Ship.java").toString(),
-                        build.path("src/p/Sail.java").toString()),
+                Stream.of(classes)
+                        .map(each -> build.path("src/p/" + each + ".java").toString())
+                        .toList(),
                 "again",
                 "-cp",
-                Build.join(Build.RUNTIME, classes));
+                Build.join(Build.RUNTIME, build.path("out").toString()));
         assertEquals(all, run("again", "out"));
         assertEquals(
                 build.contents("generated/out").get("p/SailKernels.java"),
                 build.contents("generated/again").get("p/SailKernels.java"));
+    }
+
+    @Test
+    void doTheSameInTheSameLoops() {
+        compileAgain("Ship", "Sail");
+    }
+
+    /** As where kernels are in another module than their records. */
+    @Test
+    void doTheSameWhereTheRecordOfTheStoreIsAmongThem() {
+        compileAgain("Sail");
     }
 }

@@ -227,7 +227,7 @@ final class TreeSource implements KernelSource {
         for (int i = 0; i < components.size(); i++) {
             if (components.get(i).form() instanceof Form.Nested(TypeElement nested, List<Component> children)
                     && group.children().get(i) instanceof Group inner
-                    && (trees.getTree(nested) == null ? codeOf(nested).isPlain() : isPlain(nested))) {
+                    && isPlain(nested)) {
                 plainGroups.add(inner.name());
                 addPlain(inner, children, plainGroups);
             }
@@ -242,7 +242,7 @@ final class TreeSource implements KernelSource {
 
     /**
      * Whether the record's constructor and accessors do nothing but store and return, so that a component that is not asked
-     * for may be anything, and one that is passed on as it was is unchanged. Not of one without source, whose methods are not seen.
+     * for may be anything, and one that is passed on as it was is unchanged. Of one without source the code tells.
      */
     private boolean isPlain(TypeElement record) {
         return plain.computeIfAbsent(record, this::doesNothingElse);
@@ -250,7 +250,7 @@ final class TreeSource implements KernelSource {
 
     private boolean doesNothingElse(TypeElement record) {
         if (trees.getTree(record) == null) {
-            return false;
+            return codeOf(record).isPlain();
         }
         List<ExecutableElement> constructors = ElementFilter.constructorsIn(record.getEnclosedElements());
         return constructors.size() == 1
