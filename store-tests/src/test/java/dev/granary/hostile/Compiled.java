@@ -1,7 +1,9 @@
 package dev.granary.hostile;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What came of a compilation.
@@ -36,6 +38,17 @@ record Compiled(List<Remark> remarks, Map<String, String> generated, Map<String,
         public String toString() {
             return (isError ? "error: " : "warning: ") + where + ": " + text;
         }
+    }
+
+    /** Both, of two compilations of the same program. */
+    Compiled with(Compiled later) {
+        List<Remark> allRemarks = new ArrayList<>(remarks);
+        allRemarks.addAll(later.remarks);
+        Map<String, String> allGenerated = new TreeMap<>(generated);
+        allGenerated.putAll(later.generated);
+        Map<String, byte[]> allClasses = new TreeMap<>(classes);
+        allClasses.putAll(later.classes);
+        return new Compiled(allRemarks, allGenerated, allClasses, later.crash);
     }
 
     List<Remark> errors() {

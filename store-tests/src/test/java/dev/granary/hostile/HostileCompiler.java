@@ -14,9 +14,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
@@ -87,6 +90,37 @@ final class HostileCompiler {
     /** Compiles the sources as if there were no processor. */
     Compiled compileAlone(List<SourceFile> sources) {
         return compile(sources, false);
+    }
+
+    /** Compiles some sources beside the classes of the others, which were compiled before, as in another module. */
+    Compiled compileApart(List<SourceFile> sources, Predicate<SourceFile> isLater) {
+        Compiled before = compile(sources.stream().filter(isLater.negate()).toList());
+        List<SourceFile> rest = sources.stream().filter(isLater).toList();
+        if (rest.isEmpty() || before.crash() != null || !before.errors().isEmpty()) {
+            return before;
+        }
+        try {
+            Path module = Files.createTempDirectory(folder, "module");
+            try {
+                for (var each : before.classes().entrySet()) {
+                    Path file = module.resolve(each.getKey().replace('.', '/') + Kind.CLASS.extension);
+                    Files.createDirectories(file.getParent());
+                    Files.write(file, each.getValue());
+                }
+                files.setLocation(StandardLocation.CLASS_PATH, List.of(runtime(), module.toFile()));
+                return before.with(compile(rest));
+            } finally {
+                files.setLocation(StandardLocation.CLASS_PATH, List.of(runtime()));
+                try (Stream<Path> all = Files.walk(module)) {
+                    all.sorted(Comparator.reverseOrder())
+                            .forEach(each -> each.toFile().delete());
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (URISyntaxException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private Compiled compile(List<SourceFile> sources, boolean isProcessed) {

@@ -32,7 +32,18 @@ record Verdict(Kind kind, String cause, String text) {
     private static final Pattern GENERATED = Pattern.compile("(?U)[\\w$](Store|World)\\b");
 
     static Verdict of(HostileCompiler compiler, List<SourceFile> sources) {
-        Compiled compiled = compiler.compile(sources);
+        return of(compiler, sources, compiler.compile(sources));
+    }
+
+    /** The same where the kernels' class is compiled beside the classes of all else. */
+    static Verdict ofApart(HostileCompiler compiler, List<SourceFile> sources) {
+        return of(
+                compiler,
+                sources,
+                compiler.compileApart(sources, file -> file.path().endsWith("/Physics.java")));
+    }
+
+    private static Verdict of(HostileCompiler compiler, List<SourceFile> sources, Compiled compiled) {
         if (compiled.crash() != null) {
             return crash(compiler, sources, compiled.crash());
         }
