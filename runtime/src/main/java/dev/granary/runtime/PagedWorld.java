@@ -45,10 +45,13 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     /** What {@link #pages()} returned; no pages after the array has become another. */
     private List<P> listed = List.of();
 
-    /** Structural changes other than creation. */
+    /** A number for what is there and has which components: another one after each structural change other than creation. */
     int changes;
 
-    /** What {@link #changes} was before the last entities went together, and how many they were. */
+    /** The last number that {@link #changes} got by a change: more than it is where a listener threw and all is as it was. */
+    private int lastChange;
+
+    /** The {@link #lastChange} before the last entities went together, and how many they were. */
     private int changesBefore;
 
     private int destroyedTogether;
@@ -211,9 +214,19 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return entities.rows();
     }
 
+    /** What is there or has which components has changed. */
+    final void changed() {
+        changes = ++lastChange;
+    }
+
+    /** What {@link #changes} will be behind the next change. */
+    final int nextChange() {
+        return lastChange + 1;
+    }
+
     /** Before an entity goes, one of several that go together, of which so many go before it. */
     final void beginDeparture(int before) {
-        changesBefore = changes;
+        changesBefore = lastChange;
         destroyedTogether = before + 1;
     }
 
@@ -254,7 +267,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         if (lists != null) {
             lists.clear();
         }
-        changes++;
+        changed();
         releaseAll();
     }
 
@@ -447,7 +460,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         }
         new WorldCopy<>(other, this).finish();
         listed = List.of();
-        changes++;
+        changed();
         if (recorded != null) {
             recorded.forgetCreated();
         }

@@ -33,6 +33,9 @@ public abstract class WorldCursor<W, P extends WorldPage<W>> implements Cloneabl
     /** The structural changes that this cursor knows of; others end it. */
     int changes;
 
+    /** The number of the change that it is about to make, and not of those that listeners make besides. */
+    private int next;
+
     /** At no entity. */
     protected WorldCursor(PagedWorld<W, P, ?> world, boolean changing, boolean moved) {
         this.world = world;
@@ -90,7 +93,7 @@ public abstract class WorldCursor<W, P extends WorldPage<W>> implements Cloneabl
     /** Destroys the entity; the cursor is at none until its next step. */
     public final void destroy() {
         structure().destroy((row & ROW_MASK) >>> 6, 1L << row);
-        changes++; // and not more, if others have gone with it
+        changes = next; // and no later one, if others have gone with it
         page = null;
     }
 
@@ -132,7 +135,9 @@ public abstract class WorldCursor<W, P extends WorldPage<W>> implements Cloneabl
                     + ": this cursor does not change the structure, because only that of an iteration does; use"
                     + " @RemoveIf, a query's iterator, or commands()");
         }
-        return here();
+        P page = here();
+        next = world.nextChange();
+        return page;
     }
 
     /** From now on the cursor knows of all structural changes. */
@@ -142,7 +147,7 @@ public abstract class WorldCursor<W, P extends WorldPage<W>> implements Cloneabl
 
     /** From now on the cursor knows of a change that it has made, if it has, and not of what listeners have done besides. */
     protected final boolean catchUp(boolean changed) {
-        changes += changed ? 1 : 0;
+        changes = changed ? next : changes;
         return changed;
     }
 

@@ -154,7 +154,7 @@ public abstract class WorldPage<W> {
             }
             words.clearAll(word, gone);
             world.entities.releaseRows(number(), word, gone);
-            world.changes++;
+            world.changed();
         }
     }
 
@@ -209,7 +209,7 @@ public abstract class WorldPage<W> {
             }
         }
         words.clearAll(rows, first, chosen);
-        world.changes++;
+        world.changed();
         return world.entities.releaseRows(number(), rows, first, chosen);
     }
 
@@ -327,9 +327,10 @@ public abstract class WorldPage<W> {
         }
         words.set(component, (row & ROW_MASK) >>> 6, 1L << row);
         if (isNew) {
-            world.changes++;
+            int changesBefore = world.changes;
+            world.changed();
             if (world.watch != null) {
-                world.watch.gained(component, this, row);
+                world.watch.gained(component, this, row, changesBefore);
             }
         }
         return isNew;
@@ -360,7 +361,7 @@ public abstract class WorldPage<W> {
         }
         forget(component, (row & ROW_MASK) >>> 6, 1L << row);
         words.clear(component, (row & ROW_MASK) >>> 6, 1L << row);
-        world.changes++;
+        world.changed();
     }
 
     final MissingComponentException missing(int component, int row) {

@@ -228,8 +228,12 @@ final class WorldWatch<W> extends Watch<W> {
         return WorldPage.keySlot(page, (word << 6) + Long.numberOfTrailingZeros(rows));
     }
 
-    /** An entity has a component now. If this throws, it has lost it again. */
-    void gained(int component, WorldPage<W> page, int row) {
+    /**
+     * An entity has a component now. If this throws, it has lost it again.
+     *
+     * @param changesBefore what {@link PagedWorld#changes} was when it had not
+     */
+    void gained(int component, WorldPage<W> page, int row, int changesBefore) {
         boolean isAsked = areSome(gained[component]);
         if (!isAsked && telling == null) {
             return;
@@ -249,12 +253,13 @@ final class WorldWatch<W> extends Watch<W> {
         try {
             gained[component].tell(handle);
         } catch (Throwable failure) {
+            boolean isAlone = world.changes == changes;
             takeBack(failure, () -> {
                 if (world.has(component, handle)) {
                     page.remove(component, row);
                 }
-                if (world.changes == changes + 1) {
-                    world.changes = changes - 1; // all is as it was, and iterations go on
+                if (isAlone) {
+                    world.changes = changesBefore; // all is as it was, and iterations go on
                 }
             });
             throw failure;

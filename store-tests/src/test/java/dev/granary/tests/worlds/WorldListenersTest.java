@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
 import dev.granary.Subscription;
+import dev.granary.runtime.EntityOrder;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
@@ -177,6 +178,51 @@ class WorldListenersTest {
         }
         additions.close();
         assertEquals(80, world.create(labelled, 80).size());
+    }
+
+    /** All is as it was for who asked before, and not for who asked while the component was there. */
+    @Test
+    void whatWasAskedBeforeAThrowIsNotTrueAfterwards() {
+        Handle<Zoo> entity = world.create();
+        Handle<Zoo> other = world.create(labelled);
+        var before = world.query().sortedBy(ZooWorld.POSITION_X);
+        List<EntityOrder<Zoo, ZooWorld.Page, ZooWorld.Cursor>> orders = new ArrayList<>();
+        List<Iterator<ZooWorld.Cursor>> iterations = new ArrayList<>();
+        List<ZooWorld.Cursor> cursors = new ArrayList<>();
+        Subscription additions = world.onAddPosition(any -> {
+            orders.add(world.query().sortedBy(ZooWorld.POSITION_X));
+            iterations.add(world.query().position().iterator());
+            cursors.add(world.cursor().at(any));
+            throw NO;
+        });
+        for (ZooWorld.Cursor cursor : world.query().without().position()) {
+            assertSame(NO, assertThrows(RuntimeException.class, () -> cursor.add(HERE)));
+            assertEquals(other, before.handle(0));
+            assertTrue(cursor.add(LABEL), "the iteration goes on");
+        }
+        for (int change = 0; change < 4; change++) {
+            assertThrows(ConcurrentModificationException.class, () -> before.handle(0));
+            assertThrows(
+                    ConcurrentModificationException.class,
+                    () -> orders.getFirst().handle(0));
+            assertThrows(
+                    ConcurrentModificationException.class,
+                    () -> iterations.getFirst().next());
+            assertThrows(
+                    ConcurrentModificationException.class,
+                    () -> cursors.getFirst().handle());
+            assertTrue(change % 2 == 0 ? world.removeLabel(entity) : world.add(entity, LABEL));
+        }
+        additions.close();
+        world.onAddPosition(any -> {
+            world.destroy(any);
+            throw NO;
+        });
+        var now = world.query().sortedBy(ZooWorld.POSITION_X);
+        assertEquals(other, now.handle(0));
+        assertThrows(RuntimeException.class, () -> world.add(entity, HERE));
+        assertFalse(world.contains(entity));
+        assertThrows(ConcurrentModificationException.class, () -> now.handle(0));
     }
 
     /** Also what listeners of additions add and take, whatever else becomes of the entity. */
