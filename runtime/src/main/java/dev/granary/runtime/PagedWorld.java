@@ -395,7 +395,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         try {
             while (batch.size() < count) {
                 int left = count - batch.size();
-                batch.fill(roomFor(archetype.home, left), archetype, left);
+                batch.fill(roomFor(archetype.home(), left), archetype, left);
             }
             if (watch != null && watch.isToldOfAdditions()) {
                 told = watch.tellingOf(batch.handles());
@@ -656,7 +656,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     final long insert(WorldArchetype archetype) {
         checkHome(archetype);
         checkFree();
-        long bits = roomFor(archetype.home, 1).insert(archetype);
+        long bits = roomFor(archetype.home(), 1).insert(archetype);
         return watch == null ? bits : added(bits);
     }
 

@@ -3,6 +3,7 @@ package dev.granary.runtime;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Components to create entities of a world with, and their values.
@@ -12,22 +13,33 @@ import java.util.List;
  */
 public abstract class WorldArchetype {
     final PagedWorld<?, ?, ?> world;
-    final int home;
     final int[] components;
 
     /** By component. */
     final Object[] values;
 
-    /** Those components whose values, which are there by component, are not null. */
+    /** That of its components; negative until the world has been asked for it. */
+    private int home = -1;
+
+    /** Those components whose values, which are there by component, are not null. Nothing of the world changes. */
     protected WorldArchetype(PagedWorld<?, ?, ?> world, Object[] values) {
         this.world = world;
         this.values = values;
-        BitSet named = new BitSet(values.length);
-        for (int component = 0; component < values.length; component++) {
-            named.set(component, values[component] != null);
+        components = IntStream.range(0, values.length)
+                .filter(component -> values[component] != null)
+                .toArray();
+    }
+
+    /** The home of its entities: asked for when some are created, as tasks build archetypes for commands, side by side. */
+    final int home() {
+        if (home < 0) {
+            BitSet named = new BitSet(values.length);
+            for (int component : components) {
+                named.set(component);
+            }
+            home = world.entities.home(named);
         }
-        components = named.stream().toArray();
-        home = world.entities.home(named);
+        return home;
     }
 
     /** The components with their values. */

@@ -434,7 +434,7 @@ public abstract class WorldPage<W> {
         } else {
             putOrForget(archetype, row);
         }
-        long bits = world.entities.acquire(words.entities, slot, archetype.home);
+        long bits = world.entities.acquire(words.entities, slot, archetype.home());
         for (int component : archetype.components) {
             words.set(component, (slot & ROW_MASK) >>> 6, 1L << slot);
         }
@@ -473,7 +473,7 @@ public abstract class WorldPage<W> {
             }
             throw failure;
         }
-        long chosen = world.entities.acquireRows(words.entities, rows, listed, count, archetype.home);
+        long chosen = world.entities.acquireRows(words.entities, rows, listed, count, archetype.home());
         for (int component : archetype.components) {
             words.set(component, rows, chosen);
         }

@@ -12,6 +12,9 @@ import dev.granary.MissingComponentException;
 import dev.granary.StaleHandleException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -500,5 +503,53 @@ class CommandsTest {
             assertEquals(results.getFirst(), result);
         }
         assertEquals(1000, results.getFirst().size());
+    }
+
+    /** Sets that are new to the world, in many threads at once: each still has pages of its own, and nothing else is on them. */
+    @Test
+    void tasksBuildArchetypes() throws InterruptedException {
+        for (int round = 0; round < 20; round++) {
+            ZooWorld parallel = new ZooWorld();
+            CyclicBarrier start = new CyclicBarrier(4);
+            List<Thread> threads = IntStream.range(0, 4)
+                    .mapToObj(task -> Thread.ofPlatform().start(() -> createAllSets(parallel, task, start)))
+                    .toList();
+            for (Thread thread : threads) {
+                thread.join();
+            }
+            assertEquals(4 * SETS, parallel.commands().size());
+            parallel.commands().clear();
+            for (int set = 0; set < SETS; set++) {
+                parallel.create(ofSet(parallel, set), 600);
+            }
+            assertEquals(SETS, parallel.stats().pages());
+            parallel.pages().forEach(page -> assertEquals(600, page.size()));
+            assertEquals(SETS * 600, parallel.copy().size());
+        }
+    }
+
+    private static final int SETS = 32;
+
+    /** Each task the same sets, in an order of its own. */
+    private static void createAllSets(ZooWorld world, int task, CyclicBarrier start) {
+        ZooWorld.Commands own = world.commands().task(task);
+        try {
+            start.await();
+        } catch (InterruptedException | BrokenBarrierException failure) {
+            throw new IllegalStateException(failure);
+        }
+        for (int number = 0; number < SETS; number++) {
+            own.create(ofSet(world, number ^ task * 5));
+        }
+    }
+
+    private static ZooWorld.Archetype ofSet(ZooWorld world, int set) {
+        ZooWorld.ArchetypeBuilder builder = world.archetype();
+        for (int part = 0; part < 5; part++) {
+            if ((set >> part & 1) != 0) {
+                Part.values()[part].with(builder, Part.values()[part].random(new Random(set)));
+            }
+        }
+        return builder.build();
     }
 }
