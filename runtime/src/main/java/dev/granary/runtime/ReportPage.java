@@ -69,7 +69,7 @@ final class ReportPage {
 
     /** Formats text, of which only the first argument may be from elsewhere than this class. */
     private void add(String text, Object... arguments) {
-        html.append(arguments.length == 0 ? text : text.formatted(arguments));
+        html.append(arguments.length == 0 ? text : String.format(Locale.ROOT, text, arguments));
     }
 
     private static String escaped(String text) {

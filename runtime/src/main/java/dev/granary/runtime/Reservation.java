@@ -173,6 +173,11 @@ public final class Reservation {
         used = Math.max(used, other.used);
     }
 
+    /** How many of the first rows may have memory, of which so many were written to. */
+    int used(int rows) {
+        return (int) Math.max(used, rows);
+    }
+
     /**
      * The memory of the first so many rows, in whole pages: of each column those with a row that may have been written to.
      *

@@ -79,6 +79,16 @@ public abstract sealed class RowGrowth<B extends RowBlock<?>> permits BlockGrowt
     /** How many rows there are behind {@link #release}, of which none is absent. */
     abstract int kept(int rows);
 
+    /** The first rows that were written to, or some more. */
+    int rowsUsed() {
+        return rowCount;
+    }
+
+    /** Of how many rows there is memory. */
+    int rowsThere() {
+        return rowCount - absentRows;
+    }
+
     /** Whether the store has all the memory that it may ever have. */
     boolean isFixed() {
         return false;

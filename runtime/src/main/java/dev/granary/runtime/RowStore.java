@@ -477,7 +477,7 @@ public abstract sealed class RowStore<
                 holes,
                 slots.retired(),
                 bytes,
-                StoreCosts.columns(schema, memory == null ? capacity() : Math.min(capacity(), slots.end())),
+                StoreCosts.columns(schema, Math.min(capacity(), growth.rowsUsed())),
                 List.copyOf(lists));
     }
 

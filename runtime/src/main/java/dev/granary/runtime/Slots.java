@@ -1,6 +1,8 @@
 package dev.granary.runtime;
 
 import dev.granary.StaleHandleException;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Permanent slots: generations, and the vacant ones waiting to be reused.
@@ -117,6 +119,31 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     /** What the slots take beside the rows, in bytes. */
     long tableBytes() {
         return 0;
+    }
+
+    /**
+     * What {@link #trim} lets go of in a table, about: blocks of slots that all go, and what is behind the last one that stays.
+     *
+     * @param goes whether a slot may go though one behind it stays
+     */
+    final long spareBytes(IntPredicate goes) {
+        int last = end - 1;
+        while (last > 0 && !isKept(last)) {
+            last--;
+        }
+        long spare = 0;
+        long all = 0;
+        for (int block = 0; block < blocks() && tableBytes() > 0; block++) {
+            if (hasBlock(block)) {
+                int from = firstSlotOf(block);
+                int slots = endOf(block) - from;
+                boolean stays = IntStream.rangeClosed(from, Math.min(last, from + slots - 1))
+                        .anyMatch(slot -> !goes.test(slot));
+                spare += stays ? Math.max(0, slots - (last + 1 - from)) : slots;
+                all += slots;
+            }
+        }
+        return spare == 0 ? 0 : tableBytes() / all * spare;
     }
 
     /** Lets go of the memory of a table behind the slots in use. If this throws, nothing has changed. */
@@ -259,7 +286,7 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     }
 
     /** Whether a slot needs its memory: it is alive, or retired, or has come too far for its block to be released. */
-    private boolean isKept(int slot) {
+    final boolean isKept(int slot) {
         int stamp = stamp(slot);
         return (stamp & 1) != 0 || stamp == 0 || (stamp & HandleBits.MAX_GENERATION) > MAX_RELEASED_GENERATION;
     }

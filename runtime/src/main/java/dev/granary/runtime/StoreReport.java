@@ -11,11 +11,16 @@ import dev.granary.runtime.ReportSection.Fact;
 import dev.granary.runtime.ReportSection.Measured;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What a page shows of a store. */
 final class StoreReport {
+    /** The slot of a row, which packed columns have beside the others. */
+    private static final int SLOT_BYTES = 4;
+
     /** What a slot takes beside its row: where it leads to, and its generation. */
-    private static final int INDEX_BYTES = 12;
+    private static final int INDEX_BYTES = 8;
 
     private static final int STAMP_BYTES = 4;
 
@@ -115,13 +120,18 @@ final class StoreReport {
         return column.isBit() ? type + ", 1 bit" : type + ", " + column.bits() / Byte.SIZE + " bytes";
     }
 
-    /** What a row takes without keys and elements of lists. */
+    /** What a slot takes that is in no row. */
+    private int tableBytes() {
+        return part.isPacked() ? INDEX_BYTES : isStructs() ? 0 : STAMP_BYTES;
+    }
+
+    /** What a row takes without that, keys and elements of lists. */
     private double rowBytes() {
-        return part.isPacked() ? packedBytes() : isStructs() ? structBytes() : columnBytes();
+        return (part.isPacked() ? packedBytes() : isStructs() ? structBytes() : columnBytes()) - tableBytes();
     }
 
     private double packedBytes() {
-        return flatBytes() + bits() / 8.0 + INDEX_BYTES;
+        return flatBytes() + bits() / 8.0 + SLOT_BYTES + INDEX_BYTES;
     }
 
     private double columnBytes() {
@@ -154,23 +164,29 @@ final class StoreReport {
         List<Measured> values = new ArrayList<>();
         values.add(Measured.bytes("memory now", "", stats.bytes()));
         values.add(Measured.bytes(
-                "trim()", "lets go of rows behind the last item, and of empty blocks", saved(rowsKept())));
+                "trim()",
+                "lets go of rows behind the last item, and of empty blocks",
+                saved(rowsKept(), spareBytes())));
         if (!part.isPacked()) {
+            int end = stats.items() + 1; // no item is in row 0
             values.add(Measured.bytes(
                     "compact(), trim()",
                     "moves items into holes first; handles change",
-                    saved(stats.items() == 0 ? 0 : growth.kept(stats.items() + 1)))); // no item is in row 0
+                    saved(
+                            stats.items() == 0 && !growth.isFixed() ? 0 : growth.kept(end),
+                            (long) Math.max(0, part.slots().end() - growth.absentRows - end) * tableBytes())));
         }
         String scope = keys == null && part.pools().isEmpty() ? "" : " Without indices and lists.";
         return Chart.of("What would be saved", "About; a block may keep some room." + scope, values);
     }
 
-    private long saved(int kept) {
+    /** By rows of which so many are kept, and by slots that are in none. */
+    private long saved(int kept, long slotBytes) {
         if (kept == 0) {
             long lists = stats.lists().stream().mapToLong(ListStats::bytes).sum();
             return stats.bytes() - lists - (keys == null ? 0 : keys.bytes());
         }
-        return Math.round(Math.max(0, growth.rowCount - growth.absentRows - kept) * rowBytes());
+        return Math.round(Math.max(0, growth.rowsThere() - kept) * rowBytes()) + (growth.isFixed() ? 0 : slotBytes);
     }
 
     /** Of the rows that there are, those that are there behind {@code trim()}. */
@@ -182,18 +198,39 @@ final class StoreReport {
         int empty = 0;
         int emptyBefore = 0;
         for (RowBlock<?> block : part.blocks()) {
-            int last = block.alive.length;
-            while (last > 0 && block.alive[last - 1] == 0) {
-                last--;
-            }
-            if (last > 0) {
-                end = block.firstRow + (last << 6);
+            int words = usedWords(block);
+            if (words > 0) {
+                end = block.firstRow + (words << 6);
                 emptyBefore = empty;
             } else if (block.firstRow > 0) {
                 empty += block.rows();
             }
         }
         return end == 0 ? growth.kept(0) : growth.kept(end) - emptyBefore - growth.absentRows;
+    }
+
+    /** Up to the last with an item. */
+    private static int usedWords(RowBlock<?> block) {
+        int last = block.alive.length;
+        while (last > 0 && block.alive[last - 1] == 0) {
+            last--;
+        }
+        return last;
+    }
+
+    /** What {@code trim()} lets go of in the table of slots. */
+    private long spareBytes() {
+        if (part.isPacked()) {
+            return part.slots().spareBytes(slot -> !part.slots().isKept(slot));
+        }
+        Set<Integer> empty = part.blocks().stream()
+                .filter(block -> block.firstRow > 0 && usedWords(block) == 0)
+                .map(block -> block.firstRow)
+                .collect(Collectors.toSet());
+        return part.slots().spareBytes(slot -> {
+            RowBlock<?> block = growth.blockAt(slot);
+            return block == null || empty.contains(block.firstRow);
+        });
     }
 
     private Chart layouts() {

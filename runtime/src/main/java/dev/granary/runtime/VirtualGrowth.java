@@ -8,6 +8,9 @@ package dev.granary.runtime;
 public final class VirtualGrowth<B extends RowBlock<?>> extends BlockGrowth<B> {
     private final Reservation memory;
 
+    /** The removals that the store had seen when it last gave memory back. */
+    private int removalsBefore;
+
     /**
      * No rows yet.
      *
@@ -33,15 +36,27 @@ public final class VirtualGrowth<B extends RowBlock<?>> extends BlockGrowth<B> {
         memory.checkRoomFor(slots.describe(), blockCount, blockShift, slots.retired());
     }
 
-    /** By slots: as many were given out as there were items at the same time since the last {@code clear}, where they move. */
-    private int rowsUsed() {
-        return Math.min(slots.end(), blockCount << blockShift);
+    /**
+     * By slots: as many were given out as there were items at the same time since the last {@code clear}, where they move. Since memory was
+     * given back there were no more than there are now and were removed.
+     */
+    @Override
+    int rowsUsed() {
+        int rows = Math.min(slots.end(), blockCount << blockShift);
+        return store instanceof PackedStore
+                ? (int) Math.min(rows, store.size() + Integer.toUnsignedLong(store.removals - removalsBefore))
+                : rows;
     }
 
-    /** Memory comes and goes by pages. */
+    @Override
+    int rowsThere() {
+        return memory.used(rowsUsed()) - absentRows;
+    }
+
+    /** Memory comes and goes by pages; that of structs by blocks. */
     @Override
     int kept(int rows) {
-        return rows;
+        return slots.areInRows() ? Math.min(memory.used(rowsUsed()), holding(rows) << blockShift) : rows;
     }
 
     @Override
@@ -74,6 +89,7 @@ public final class VirtualGrowth<B extends RowBlock<?>> extends BlockGrowth<B> {
     @Override
     void release(int rows) {
         super.release(rows);
+        removalsBefore = store.removals;
         memory.giveBackAllBut(
                 blocks, blockCount, blockShift, slots.areInRows() ? (long) blockCount << blockShift : rows);
     }

@@ -29,7 +29,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -146,24 +148,49 @@ class ReportTest {
     @EnumSource
     void whatTrimSaves(StoreKind kind) throws IOException {
         for (int kept : new int[] {1000, 990, 10, 0}) {
-            ItemStore store = kind.store();
-            Container<?> container = (Container<?>) Face.behind(store);
-            int count = kind.isLimited() ? StoreKind.MAX_CAPACITY : 1000;
-            List<Handle<Item>> handles = new ArrayList<>();
-            for (int number = 0; number < count; number++) {
-                handles.add(store.add(kind.item(number)));
-            }
-            for (int number = kept; number < count; number++) {
+            checkTrim(kind, kind.isLimited() ? StoreKind.MAX_CAPACITY : 1000, number -> number < kept);
+        }
+        int many = kind.isLimited() ? StoreKind.MAX_CAPACITY : 20_000;
+        checkTrim(kind, many, number -> number % 10 == 0); // all slots stay, and of rows that move a tenth
+        checkTrim(kind, many, number -> number < 100 || number == many - 1);
+        checkTrim(kind, many, number -> number == many / 2);
+    }
+
+    private void checkTrim(StoreKind kind, int count, IntPredicate isKept) throws IOException {
+        ItemStore store = kind.store();
+        Container<?> container = (Container<?>) Face.behind(store);
+        List<Handle<Item>> handles = new ArrayList<>();
+        for (int number = 0; number < count; number++) {
+            handles.add(store.add(kind.item(number)));
+        }
+        for (int number = 0; number < count; number++) {
+            if (!isKept.test(number)) {
                 store.remove(handles.get(number));
             }
-            container.report(page());
-            long said = bytes(read(), "trim()");
-            long before = store.stats().bytes();
-            container.trim();
-            long saved = before - store.stats().bytes();
-            assertEquals(saved, said, Math.max(8192, saved / 5.0), () -> kept + " of " + count + " items, " + before);
-            kind.close(store);
         }
+        container.report(page());
+        long said = bytes(read(), "trim()");
+        long before = store.stats().bytes();
+        container.trim();
+        long saved = before - store.stats().bytes();
+        assertEquals(saved, said, Math.max(8192, saved / 5.0), () -> store.size() + " of " + count + ", " + before);
+        kind.close(store);
+    }
+
+    /** Numbers in it are read by a browser. */
+    @Test
+    void thePageIsTheSameWhereDigitsAreOthers() throws IOException {
+        ReportTest_SoundStore sounds = sounds();
+        sounds.report(page());
+        String html = read();
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+        try {
+            sounds.report(page());
+        } finally {
+            Locale.setDefault(before);
+        }
+        assertEquals(html, read());
     }
 
     /** The number of a row of a table. */

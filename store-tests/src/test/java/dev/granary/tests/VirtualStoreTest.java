@@ -34,7 +34,9 @@ import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -177,6 +179,73 @@ class VirtualStoreTest {
             assertEquals(10_000L * 19_999, marks.a().sum());
             assertEquals(10_000.0 * 19_999, bodies.x().sum());
             structs.subList(3, 20_000).forEach(handle -> assertFalse(bodies.contains(handle)));
+        }
+    }
+
+    /** Slots of items that are left may lie far apart, where the items have come together in few rows. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void statsTellWhatTheSystemGivesWhereSlotsAreFarApart() {
+        try (var marks = new VirtualStoreTest_ColumnsStore()) {
+            List<Handle<Columns>> all = new ArrayList<>();
+            for (int i = 0; i < 100_000; i++) {
+                all.add(marks.add(i, i));
+            }
+            for (int i = 0; i < 99_999; i++) {
+                marks.remove(all.get(i));
+            }
+            marks.trim();
+            checkMemory(marks);
+            for (int i = 0; i < 10_000; i++) {
+                marks.add(i, i);
+            }
+            checkMemory(marks);
+            marks.remove(all.getLast());
+            checkMemory(marks);
+        }
+    }
+
+    /** What is told is never less than there is, but for pages at both ends of columns that were cleared. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void statsHideNothing() {
+        Random random = new Random(4);
+        try (var marks = new VirtualStoreTest_ColumnsStore();
+                var other = new VirtualStoreTest_ColumnsStore()) {
+            List<Handle<Columns>> all = new ArrayList<>();
+            for (int step = 0; step < 60; step++) {
+                switch (random.nextInt(20)) {
+                    case 0 -> marks.trim();
+                    case 1 -> marks.clear();
+                    case 2 -> goBack(marks, other);
+                    case 3 -> goBack(other, marks);
+                    case 4 -> marks.sort(VirtualStoreTest_ColumnsStore.A);
+                    default -> {}
+                }
+                all.removeIf(handle -> !marks.contains(handle));
+                int count = random.nextInt(1 + random.nextInt(10_000));
+                if (random.nextBoolean()) {
+                    for (int i = 0; i < count; i++) {
+                        all.add(marks.add(i, i));
+                    }
+                } else {
+                    Collections.shuffle(all, random);
+                    List<Handle<Columns>> gone = all.subList(0, Math.min(all.size(), 3 * count));
+                    gone.forEach(marks::remove);
+                    gone.clear();
+                }
+                long heap = marks.stats().blocks() * 4L * 8192 + slotBytes(marks);
+                long resident = resident(marks.columns());
+                assertTrue(
+                        marks.stats().bytes() - heap >= resident - 4 * PAGE_BYTES,
+                        () -> resident + " of " + marks.stats());
+            }
+        }
+    }
+
+    private static void goBack(VirtualStoreTest_ColumnsStore store, VirtualStoreTest_ColumnsStore to) {
+        try (var snapshot = to.snapshot()) {
+            store.restore(snapshot);
         }
     }
 
