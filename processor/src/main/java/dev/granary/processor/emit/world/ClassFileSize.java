@@ -46,6 +46,12 @@ public final class ClassFileSize {
     /** In the schema; all else is in the class of the view. */
     private static final int OF_COLUMN_OF_ELEMENT = 4;
 
+    /** Of a text: a former path, or what is read in place of a column that a file has not. */
+    private static final int OF_TEXT = 2;
+
+    /** Of how a codec is made; each may be another one. */
+    private static final int OF_CODEC = 8;
+
     /** More for the first one of a type. */
     private static final int OF_TYPE = 10;
 
@@ -109,6 +115,7 @@ public final class ClassFileSize {
                         + array.columns().stream().mapToInt(this::of).sum();
             case Column column ->
                 Codec.of(column).constants()
+                        + ofOrigin(column)
                         + more(column.type(), Codec.of(column).constantsOfType())
                         + (column.isPooled()
                                 ? column.element().columns().stream()
@@ -119,7 +126,15 @@ public final class ClassFileSize {
     }
 
     private int ofElement(Column column) {
-        return OF_COLUMN_OF_ELEMENT + more(column.type(), Codec.of(column).constantsOfType());
+        return OF_COLUMN_OF_ELEMENT
+                + ofOrigin(column)
+                + more(column.type(), Codec.of(column).constantsOfType());
+    }
+
+    private static int ofOrigin(Column column) {
+        Origin origin = column.origin();
+        return OF_TEXT * (origin.formerPaths().size() + (origin.absent() == null ? 0 : 1))
+                + (origin.codec() == null ? 0 : OF_CODEC);
     }
 
     private int more(TypeRef type, int constants) {

@@ -92,6 +92,42 @@ class ClassFileSizeTest {
         return KEYS.contains(type) ? keys.get(random.nextInt(keys.size())) : "";
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@Was({\"a#\", \"b#\", \"c#\"}) @Default(\"#\") int f#",
+                "@Boxed(codec = K#.class) String f#",
+                "@Pooled java.util.List<W#> f#",
+                "@Grid(cell = 4) R f#",
+                "@Pooled int[] f#",
+                "@Index short f#",
+                "@Ordered double f#",
+                "@Length(7) boolean[] f#"
+            })
+    void manyOfAKind(String part) {
+        StringBuilder source = new StringBuilder("record R(float x, float y) {}\n");
+        List<String> names = new ArrayList<>();
+        for (int component = 0; component < 10; component++) {
+            List<String> parts = new ArrayList<>();
+            for (int number = 8 * component; number < 8 * component + 8; number++) {
+                parts.add(part.replace("#", String.valueOf(number)));
+                source.append("""
+                    final class K# implements Codec<String> {
+                        public void write(String text, java.io.DataOutput to) {}
+                        public String read(java.io.DataInput from) { return ""; }
+                    }
+                    record W#(@Was({"a#", "b#", "c#"}) @Default("#") int x#) {}
+                    """.replace("#", String.valueOf(number)));
+                if (part.startsWith("@Grid")) {
+                    break;
+                }
+            }
+            names.add("Zoo.Comp" + component + ".class");
+            source.append("record Comp%d(%s) {}\n".formatted(component, String.join(", ", parts)));
+        }
+        assertBound(names, source.toString(), 2.5);
+    }
+
     /** Most of what there is room for with {@code -Dgranary.largest=35}, for it takes minutes. */
     @ParameterizedTest
     @ValueSource(ints = {1, 256})
