@@ -70,6 +70,9 @@ final class Arithmetic {
     private final Statics statics;
     private final Predicate<TypeElement> isPlain;
 
+    /** What happens to classes that are used for the first time. */
+    private final Initializers initializers;
+
     /** The variables and parameters; of an item's record, its components are besides. */
     private final Map<String, Value> variables;
 
@@ -111,9 +114,11 @@ final class Arithmetic {
             SourceNames names,
             Statics statics,
             Predicate<TypeElement> isPlain,
+            Initializers initializers,
             Map<String, Value> variables,
             Value.Made self,
             int depth) {
+        this.initializers = initializers;
         this.names = names;
         this.statics = statics;
         this.isPlain = isPlain;
@@ -140,9 +145,9 @@ final class Arithmetic {
         for (VariableElement parameter : kernel.getParameters()) {
             arguments.add(argument(parameter, taken));
         }
-        Arithmetic outside = new Arithmetic(names, statics, isPlain, Map.of(), null, 0);
+        Arithmetic outside = new Arithmetic(names, statics, isPlain, new Initializers(statics), Map.of(), null, 0);
         Value result = outside.result(kernel, arguments, null);
-        if (result == null) {
+        if (result == null || !taken.items().stream().allMatch(item -> outside.initializers.isQuiet(item.record()))) {
             return null;
         }
         List<Computed> columns = new ArrayList<>();
@@ -226,7 +231,10 @@ final class Arithmetic {
     /** What the method returns. */
     private Value result(ExecutableElement method, List<Value> arguments, Value.Made self) {
         MethodTree tree = statics.trees().getTree(method);
-        if (tree == null || tree.getBody() == null || depth > DEEPEST) {
+        if (tree == null
+                || tree.getBody() == null
+                || depth > DEEPEST
+                || !initializers.isQuiet((TypeElement) method.getEnclosingElement())) {
             return null;
         }
         Map<String, Value> inside = new HashMap<>();
@@ -239,7 +247,7 @@ final class Arithmetic {
                 SourceNames.of((TypeElement) method.getEnclosingElement(), statics.trees(), statics.elements());
         return there == null
                 ? null
-                : new Arithmetic(there, statics, isPlain, inside, self, depth + 1)
+                : new Arithmetic(there, statics, isPlain, initializers, inside, self, depth + 1)
                         .statements(tree.getBody().getStatements());
     }
 
@@ -382,11 +390,12 @@ final class Arithmetic {
             return variables.get(name);
         }
         Value component = self == null ? null : component(self, name);
-        return component != null ? component : constant(statics.field(names.field(name)));
+        return component != null ? component : field(names.field(name));
     }
 
-    private static Value constant(Typed field) {
-        return Translation.isPrimitive(field) ? of(field.kind(), field.code()) : null;
+    private Value field(VariableElement field) {
+        Typed value = initializers.isQuiet(field) ? statics.field(field) : null;
+        return Translation.isPrimitive(value) ? of(value.kind(), value.code()) : null;
     }
 
     private Value select(MemberSelectTree tree) {
@@ -394,7 +403,7 @@ final class Arithmetic {
         if (tree.getExpression() instanceof IdentifierTree owner && !isVariable(owner)) {
             TypeElement type = names.type(owner.getName().toString());
             if (type != null) {
-                return constant(statics.field(names.fieldOf(type, name)));
+                return field(names.fieldOf(type, name));
             }
         }
         return of(tree.getExpression()) instanceof Value.Made made ? component(made, name) : null;
@@ -425,7 +434,10 @@ final class Arithmetic {
         TypeElement record = tree.getIdentifier() instanceof IdentifierTree name
                 ? names.type(name.getName().toString())
                 : names.typeCalled(tree.getIdentifier().toString());
-        if (record == null || record.getKind() != ElementKind.RECORD || !isPlain.test(record)) {
+        if (record == null
+                || record.getKind() != ElementKind.RECORD
+                || !isPlain.test(record)
+                || !initializers.isQuiet(record)) {
             return null;
         }
         List<? extends RecordComponentElement> declared = record.getRecordComponents();

@@ -49,12 +49,24 @@ final class ExpressionTypes {
     private final Map<String, What> variables = new HashMap<>();
 
     ExpressionTypes(SourceNames names, ExecutableElement method) {
-        this.names = names;
-        this.home = (TypeElement) method.getEnclosingElement();
-        this.isStatic = method.getModifiers().contains(Modifier.STATIC);
+        this(
+                names,
+                (TypeElement) method.getEnclosingElement(),
+                method.getModifiers().contains(Modifier.STATIC));
         for (VariableElement parameter : method.getParameters()) {
             variables.put(parameter.getSimpleName().toString(), What.of(parameter.asType()));
         }
+    }
+
+    /** Those outside of methods. */
+    ExpressionTypes(SourceNames names, TypeElement home) {
+        this(names, home, false);
+    }
+
+    private ExpressionTypes(SourceNames names, TypeElement home, boolean isStatic) {
+        this.names = names;
+        this.home = home;
+        this.isStatic = isStatic;
     }
 
     /** A variable: false if its name is that of something else in another place, which is not told apart. */
@@ -134,25 +146,49 @@ final class ExpressionTypes {
     }
 
     private What field(MemberSelectTree select) {
-        String name = select.getIdentifier().toString();
-        TypeElement type = typeOf(select.getExpression());
-        if (type == null && what(select.getExpression()) instanceof What object) {
-            if (object.depth() > 0) {
-                return name.equals("length") ? What.PLAIN : null;
-            }
-            type = object.element();
+        if (what(select.getExpression()) instanceof What array && array.depth() > 0) {
+            return select.getIdentifier().contentEquals("length") ? What.PLAIN : null;
         }
-        VariableElement field = type == null ? null : names.fieldOf(type, name);
+        VariableElement field = fieldOf(select);
         return field == null ? null : What.of(field.asType());
     }
 
+    /** The field that a name by itself is, if it is one and not a variable. */
+    VariableElement fieldOf(IdentifierTree tree) {
+        String name = tree.getName().toString();
+        return variables.containsKey(name) ? null : names.field(name);
+    }
+
+    /** The field that is selected, if it is known and one. */
+    VariableElement fieldOf(MemberSelectTree select) {
+        TypeElement type = calledOn(select);
+        return type == null ? null : names.fieldOf(type, select.getIdentifier().toString());
+    }
+
+    /** The class of what a member is of, or null. */
+    TypeElement calledOn(MemberSelectTree select) {
+        TypeElement type = typeOf(select.getExpression());
+        return type == null
+                        && what(select.getExpression()) instanceof What(TypeElement of, int depth, boolean _)
+                        && depth == 0
+                ? of
+                : type;
+    }
+
     /** The class that the expression names, or null. */
-    private TypeElement typeOf(ExpressionTree tree) {
-        return tree instanceof IdentifierTree name
-                        && variable(name.getName().toString()) == null
-                        && !variables.containsKey(name.getName().toString())
-                ? names.type(name.getName().toString())
-                : null;
+    TypeElement typeOf(ExpressionTree tree) {
+        return switch (tree) {
+            case IdentifierTree name
+            when !isVariable(name.getName().toString()) ->
+                names.type(name.getName().toString());
+            case MemberSelectTree full
+            when !isVariable(full.toString().replaceFirst("\\..*", "")) -> names.typeCalled(full.toString());
+            default -> null;
+        };
+    }
+
+    private boolean isVariable(String name) {
+        return variables.containsKey(name) || variable(name) != null;
     }
 
     /** The methods that may be meant; empty where they are not known. */
@@ -161,10 +197,7 @@ final class ExpressionTypes {
         if (call.getMethodSelect() instanceof IdentifierTree name) {
             methods = names.methods(name.getName().toString());
         } else if (call.getMethodSelect() instanceof MemberSelectTree select) {
-            TypeElement type = typeOf(select.getExpression());
-            if (type == null && what(select.getExpression()) instanceof What(TypeElement of, int depth, boolean _)) {
-                type = depth > 0 ? null : of;
-            }
+            TypeElement type = calledOn(select);
             methods = type == null
                     ? List.of()
                     : names.methodsOf(type, select.getIdentifier().toString());

@@ -31,7 +31,7 @@ import javax.lang.model.util.Elements.Origin;
 
 /**
  * Whether a kernel can neither see nor change any other item than its own: what it calls is in the same file, or known to do nothing of that
- * kind, and it touches no array of {@code long}, which might be the words of a flag. Fields it may read and write, for none is a flag.
+ * kind, and it touches no array of {@code long}, which might be the words of a flag. Fields it may read and write, for none is a flag; and what it uses for the first time does no more than that ({@link Initializers}).
  *
  * <p>What is not listed here may do anything, and so may what has a type that is not known, where it matters.
  */
@@ -82,18 +82,27 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
     /** The methods and records that were looked at, or are being. */
     private final Set<Element> known;
 
+    /** What happens to classes that are used for the first time. */
+    private final Initializers initializers;
+
     private final ExpressionTypes types;
     private boolean mayDoMore;
 
-    private OnlyItsItem(Statics statics, Set<Element> known, SourceNames names, ExecutableElement method) {
+    private OnlyItsItem(
+            Statics statics,
+            Initializers initializers,
+            Set<Element> known,
+            SourceNames names,
+            ExecutableElement method) {
         this.statics = statics;
+        this.initializers = initializers;
         this.known = known;
         this.types = new ExpressionTypes(names, method);
     }
 
     /** Whether that is known of the kernel, and of the records that its loop makes and takes apart. */
     static boolean isSeenBy(ExecutableElement kernel, Taken taken, SourceNames names, Statics statics) {
-        OnlyItsItem kernelItself = new OnlyItsItem(statics, new HashSet<>(), names, kernel);
+        OnlyItsItem kernelItself = new OnlyItsItem(statics, new Initializers(statics), new HashSet<>(), names, kernel);
         taken.items().forEach(item -> kernelItself.record(item.record()));
         if (What.of(kernel.getReturnType()) instanceof What(TypeElement result, int _, boolean _)
                 && result != null
@@ -116,7 +125,8 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
             mayDoMore = true;
             return;
         }
-        OnlyItsItem inside = new OnlyItsItem(statics, known, there, method);
+        needed((TypeElement) method.getEnclosingElement());
+        OnlyItsItem inside = new OnlyItsItem(statics, initializers, known, there, method);
         inside.scan(tree.getBody(), null);
         mayDoMore |= inside.mayDoMore;
     }
@@ -130,6 +140,7 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
             mayDoMore = true; // of class files that is not known
             return;
         }
+        needed(record);
         for (ExecutableElement constructor : ElementFilter.constructorsIn(record.getEnclosedElements())) {
             if (statics.elements().getOrigin(constructor) != Origin.MANDATED) {
                 follow(constructor);
@@ -144,6 +155,11 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
                 record(nested);
             }
         }
+    }
+
+    /** A class that is initialized where nobody has used it before. */
+    private void needed(TypeElement type) {
+        mayDoMore |= !initializers.isQuiet(type);
     }
 
     private void accessor(RecordComponentElement component) {
@@ -258,6 +274,18 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
             asked(tree.getDetail());
         }
         return super.visitAssert(tree, unused);
+    }
+
+    @Override
+    public Void visitIdentifier(IdentifierTree tree, Void unused) {
+        mayDoMore |= !initializers.isQuiet(types.fieldOf(tree));
+        return null;
+    }
+
+    @Override
+    public Void visitMemberSelect(MemberSelectTree tree, Void unused) {
+        mayDoMore |= !initializers.isQuiet(types.fieldOf(tree));
+        return types.typeOf(tree.getExpression()) == null ? super.visitMemberSelect(tree, unused) : null;
     }
 
     @Override

@@ -90,6 +90,11 @@ final class Statics {
                 : isConstant(field, 0) ? literal(field.getConstantValue()) : null;
     }
 
+    /** Whether the field is a constant, so that its class is not asked when it is read. */
+    boolean isConstant(VariableElement field) {
+        return isConstant(field, 0) && field.getConstantValue() != null;
+    }
+
     /**
      * Whether the field is a constant, and that without a name that may not be known yet: to ask the compiler for its value would
      * then be an error.

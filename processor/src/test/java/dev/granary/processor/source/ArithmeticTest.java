@@ -34,6 +34,20 @@ class ArithmeticTest {
         interface Zoo {
             float STEP = 0.5f;
 
+            class Quiet {
+                static float step = 3;
+                static final float[] TABLE = new float[4];
+            }
+
+            class Loud {
+                static final float LIMIT = 2;
+                static float step = Beside.twice(1);
+            }
+
+            record LoudRecord(float x) {
+                static final float STEP = Beside.twice(1);
+            }
+
             record Place(float x, double y, int n) {
                 Place plus(Speed speed, float dt) {
                     return new Place(x + speed.x() * dt, y() + speed.y * dt, n);
@@ -102,6 +116,7 @@ class ArithmeticTest {
                 "Place k(Place p) { return new Place(Place.half(p.x()), -p.y() * 2, (int) p.y()); }",
                 "Place k(Place p) { return new Place((float) Math.sqrt(p.x()), Math.max(p.y(), 1), p.n()); }",
                 "Place k(Place p, Wind w) { final float x = w.x(); return new Place(p.x() - x, p.y(), p.n() + 1); }",
+                "Place k(Place p) { return new Place(p.x() * Quiet.step + Loud.LIMIT, p.y(), p.n()); }",
                 "Place k(Place p) { var x = (p.x() + 1) / 3; return new Place(x, p.y(), p.n()); }"
             })
     void isAllOfThese(String kernel) {
@@ -125,6 +140,8 @@ class ArithmeticTest {
                 "assigns | Place k(Place p) { float x = 0; x = p.x(); return new Place(x, 0, 0); }",
                 "no vectors | Place k(Place p) { return new Place((float) Math.sin(p.x()), 0, 0); }",
                 "another file | Place k(Place p) { return new Place(Beside.twice(p.x()), 0, 0); }",
+                "another class | Place k(Place p) { return new Place(p.x() + Loud.step, 0, 0); }",
+                "another record | Place k(Place p) { return new Place(new LoudRecord(p.x()).x(), 0, 0); }",
                 "its handle | Place k(Place p, dev.granary.Handle<Zoo> own) { return new Place(p.x() + 1, 0, 0); }",
                 "a bit | Flag k(Flag f) { return new Flag(true, f.small()); }",
                 "a byte | Flag k(Flag f) { return new Flag(f.up(), (byte) (f.small() + 1)); }",

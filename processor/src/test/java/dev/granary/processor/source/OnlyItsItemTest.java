@@ -76,6 +76,75 @@ class OnlyItsItemTest {
                 boolean is(int watts);
             }
 
+            static class Quiet {
+                static final java.util.List<String> NAMES = java.util.List.of("a", "b", "c");
+                static final java.util.Random RANDOM = new java.util.Random(7);
+                static final Runnable LATER = () -> Beside.not(true);
+                static final Kind BEST = Kind.B;
+                static final At AT = new At(fib(2), RANDOM.nextInt());
+                static final Small SMALL = new Small(2);
+                static int[] table = new int[8];
+
+                static {
+                    for (int i = 0; i < table.length; i++) {
+                        table[i] = fib(i) + NAMES.size();
+                    }
+                }
+
+                static int of(int watts) {
+                    return watts;
+                }
+            }
+
+            static final class Small {
+                private final int[] all = new int[3];
+                final int sum;
+
+                Small(int n) {
+                    all[0] = n;
+                    sum = n;
+                }
+            }
+
+            static class Loud {
+                static final int LIMIT = 3;
+                static boolean is = Beside.not(true);
+
+                static int of(int watts) {
+                    return watts;
+                }
+            }
+
+            static final class Heir extends Loud {
+                static int own;
+            }
+
+            record LoudRecord(boolean is) {
+                private static final boolean ASKED = asks(watts -> watts > 1);
+            }
+
+            enum LoudKind {
+                A(1), B(2);
+
+                LoudKind(int n) {
+                    Beside.not(n > 1);
+                }
+            }
+
+            static final class Maker {
+                private final boolean is = Beside.not(true);
+                static final Maker MADE = new Maker();
+            }
+
+            static final class Caller {
+                static final java.util.function.IntSupplier ONE = () -> 1;
+                static int x;
+
+                static {
+                    x = ONE.getAsInt();
+                }
+            }
+
             boolean isBright() {
                 int w = watts();
                 return w > 40 && !lit;
@@ -166,6 +235,8 @@ class OnlyItsItemTest {
                 "Lit k(Lamp l) { assert l.watts() > 0 : \"no \" + l.watts(); return new Lit(!l.lit() &&"
                     + " Integer.parseInt(l.name()) > 1 && Math.max(l.at().sum(), fib(2)) > Float.compare(l.x(), 2f));"
                     + " }",
+                "Lit k(Lamp l) { return new Lit(!l.lit() && Quiet.of(l.watts()) > Quiet.table[1] + Loud.LIMIT); }",
+                "Lit k(Lamp l) { return new Lit(!l.lit() && Quiet.AT.x() > 1 && Quiet.SMALL.sum > 2); }",
                 "int k(int sum, Lamp l) { return sum + (l.lit() ? 1 : 0); }",
                 "Sum k(Sum s, Lamp l) { return l.lit() ? new Sum(s.no(), s.yes() + 1) : new Sum(s.no() + 1, s.yes());"
                         + " }",
@@ -206,6 +277,13 @@ class OnlyItsItemTest {
                 "Lit k(Lamp l, Throwable t) { if (l.lit()) { throw new IllegalStateException(t); } return new"
                         + " Lit(true); }",
                 "Lit k(Lamp l, Object o) { assert !l.lit() : o; return new Lit(!l.lit()); }",
+                "Lit k(Lamp l) { return new Lit(!l.lit() && Loud.is); }",
+                "Lit k(Lamp l) { return new Lit(!l.lit() && Loud.of(l.watts()) > 1); }",
+                "Lit k(Lamp l) { return new Lit(!l.lit() && Heir.own++ > 1); }",
+                "Lit k(Lamp l) { return new Lit(!l.lit() && new LoudRecord(true).is()); }",
+                "Lit k(Lamp l) { return new Lit(!l.lit() && LoudKind.A.ordinal() > 0); }",
+                "Lit k(Lamp l) { return new Lit(!l.lit() && Maker.MADE.is); }",
+                "Lit k(Lamp l) { return new Lit(!l.lit() && Caller.x > 2); }",
                 "void k(Lamp l, java.util.List<Object> all) { all.add(l.lit()); }");
         assertEquals(kernels, byWord(kernels, false));
     }
