@@ -8,13 +8,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random arithmetic, computed by vectors for many rows at once: what the kernel's own method gives, to the bit, in stores with holes and
+ * Random arithmetic, computed by vectors for many rows at once, also where one class has kernels of one name for several records: what the kernel's own method gives, to the bit, in stores with holes and
  * conditions, and in worlds.
  *
  * <p>{@code -Dgranary.vectors.projects=500} makes it a soak; {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
 class RandomVectorsTest {
-    private static final int PROJECTS = Integer.getInteger("granary.vectors.projects", 12);
+    private static final int PROJECTS = Integer.getInteger("granary.vectors.projects", 9);
     private static final long SEED = Long.getLong("granary.hostile.seed", 1);
     private static final int KERNELS = 6;
 
@@ -26,7 +26,8 @@ class RandomVectorsTest {
         assertTrue(ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent());
         int withVectors = 0;
         for (long seed = SEED; seed < SEED + PROJECTS; seed++) {
-            List<SourceFile> sources = new Project(new Dice(seed)).sources();
+            Project project = new Project(new Dice(seed));
+            List<SourceFile> sources = project.sources();
             Compiled compiled = javac.compile(sources);
             List<Compiled.Remark> remarks = compiled.remarks().stream()
                     .filter(remark -> remark.isError() || remark.place() == Compiled.Place.GENERATED)
@@ -36,25 +37,31 @@ class RandomVectorsTest {
                     .mapToInt(text -> text.split("Vectors[.]word[(]").length - 1)
                     .sum();
             Object wrong = new Contract.Loader(compiled.classes())
-                    .loadClass("game.Check")
+                    .loadClass(project.inPackage("Check"))
                     .getMethod("run", long.class)
                     .invoke(null, seed);
             long failing = seed;
             assertEquals("", wrong, () -> "seed " + failing + "\n" + SourceFile.print(sources));
         }
-        int kernels = 2 * KERNELS * PROJECTS;
-        assertTrue(withVectors > kernels / 2, withVectors + " of " + kernels + " kernels");
+        int kernels = 4 * KERNELS * PROJECTS;
+        assertTrue(withVectors > kernels / 3, withVectors + " of " + kernels + " kernels");
     }
 
     /** A record with a store, a world, and kernels of the same arithmetic for both. */
     private static final class Project {
         private final Dice dice;
         private final String kind;
+        private final boolean isInPackage;
         private String locals = "";
 
         Project(Dice dice) {
             this.dice = dice;
             this.kind = dice.any("float", "float", "double", "int", "long");
+            this.isInPackage = dice.percent(70);
+        }
+
+        String inPackage(String name) {
+            return isInPackage ? "game." + name : name;
         }
 
         private boolean isReal() {
@@ -125,6 +132,15 @@ class RandomVectorsTest {
                     + " return " + result + "; }\n";
         }
 
+        /** Of the record that has its kernels in a class with others of the same names. */
+        private String kernelOfDust(int number) {
+            String[] columns = {"p.b()", "p.a()"};
+            locals = "";
+            return "    @Kernel" + dice.any("", "(where = \"!lit\")") + " static Dust k" + number + "(Dust p, " + kind
+                    + " k, int n, double d) { return new Dust(" + computed(columns) + ", p.lit(), "
+                    + computed(columns) + "); }\n";
+        }
+
         /** What the store's kernel ought to have done. */
         private String expected(int number, String kernel) {
             return kernel.contains("where")
@@ -135,30 +151,52 @@ class RandomVectorsTest {
         List<SourceFile> sources() {
             StringBuilder ofStore = new StringBuilder();
             StringBuilder ofWorld = new StringBuilder();
+            StringBuilder ofDust = new StringBuilder();
             StringBuilder calls = new StringBuilder();
             for (int number = 0; number < KERNELS; number++) {
                 String kernel = kernel(number, false);
                 ofStore.append(kernel);
                 ofWorld.append(kernel(number, true));
+                String dust = kernelOfDust(number);
+                ofDust.append(dust);
+                ofDust.append(kernel.replaceFirst("@Kernel(\\(.*?\\))?", "@Kernel"));
                 calls.append("""
                             if (r.nextBoolean()) ItemKernels.k%1$d(store, k, n, d); else ItemKernels.k%1$d(store, k, n, d, POOL);
                             items.replaceAll((h, i) -> %2$s);
                             if (!items.equals(store(store))) return "store, kernel %1$d";
+                            if (r.nextBoolean()) PhysicsKernels.k%1$d(dust, k, n, d); else PhysicsKernels.k%1$d(dust, k, n, d, POOL);
+                            dusts.replaceAll((h, i) -> %3$s);
+                            if (!dusts.equals(dust(dust))) return "dust, kernel %1$d";
+                            PhysicsKernels.k%1$d(store, k, n, d);
+                            items.replaceAll((h, i) -> Physics.k%1$d(i, k, n, d));
+                            if (!items.equals(store(store))) return "store, other kernel %1$d";
                             if (r.nextBoolean()) ZooKernels.k%1$d(world, k, n, d); else ZooKernels.k%1$d(world, k, n, d, POOL);
                             both.forEach(e -> ps.put(e, Zoo.k%1$d(ps.get(e), qs.get(e), k, n, d)));
                             if (!ps.equals(world(world))) return "world, kernel %1$d";
-                    """.formatted(number, expected(number, kernel)));
+                    """.formatted(
+                                number,
+                                expected(number, kernel),
+                                dust.contains("where")
+                                        ? "(i.lit() ? i : Physics.k" + number + "(i, k, n, d))"
+                                        : "Physics.k" + number + "(i, k, n, d)"));
             }
             String helper = "    static K half(K a, K b) { return a - b * 3; }\n    static final K C = (K) 5;\n";
-            String text = """
-                package game;
-
+            String text = (isInPackage ? "package game;\n\n" : "") + """
                 import dev.granary.*;
                 import java.util.*;
 
                 @%s
                 record Item(K a, @Symbol String name, K b, V v, boolean lit, %s other) {
                     static K S = (K) 11;
+                %s
+                %s
+                }
+
+                @BulkData(layout = Layout.SOA)
+                record Dust(K a, boolean lit, K b) {}
+
+                @Kernels({Item.class, Dust.class})
+                final class Physics {
                 %s
                 %s
                 }
@@ -196,6 +234,12 @@ class RandomVectorsTest {
                         return items;
                     }
 
+                    static Map<Handle<Dust>, Dust> dust(DustStore store) {
+                        Map<Handle<Dust>, Dust> items = new HashMap<>();
+                        for (var c : store) items.put(c.handle(), c.value());
+                        return items;
+                    }
+
                     static Map<Handle<Zoo>, Zoo.P> world(ZooWorld world) {
                         Map<Handle<Zoo>, Zoo.P> items = new HashMap<>();
                         for (var c : world.query().p()) items.put(c.handle(), c.p());
@@ -211,6 +255,10 @@ class RandomVectorsTest {
                                 store.add(new Item(number(r), "n" + number, number(r), new V(number(r), number(r)), r.nextBoolean(), (%s) 1));
                             }
                             for (var c : store) if (r.nextInt(100) < percent) c.remove();
+                            DustStore dust = new DustStore();
+                            for (int number = r.nextInt(900); number > 0; number--) dust.add(new Dust(number(r), r.nextBoolean(), number(r)));
+                            for (var c : dust) if (r.nextInt(100) < percent) c.remove();
+                            Map<Handle<Dust>, Dust> dusts = dust(dust);
                             ZooWorld world = new ZooWorld();
                             Map<Handle<Zoo>, Zoo.P> ps = new HashMap<>();
                             Map<Handle<Zoo>, Zoo.Q> qs = new HashMap<>();
@@ -233,7 +281,7 @@ class RandomVectorsTest {
                 """;
             String other = dice.any("byte", "short", "double", "long");
             return List.of(new SourceFile(
-                    "game/Check.java",
+                    isInPackage ? "game/Check.java" : "Check.java",
                     text.formatted(
                                     dice.any(
                                             "BulkData(layout = Layout.SOA)",
@@ -242,6 +290,8 @@ class RandomVectorsTest {
                                     other,
                                     helper,
                                     ofStore,
+                                    helper,
+                                    ofDust,
                                     helper,
                                     ofWorld,
                                     other,
