@@ -279,6 +279,11 @@ final class Calls {
                 || around.paths().of(stripped) != null;
     }
 
+    /** Whether nobody can tell that it is not called: where it is, its class is initialized. */
+    private boolean isQuiet(ExecutableElement method) {
+        return new Initializers(statics).isQuiet((TypeElement) method.getEnclosingElement());
+    }
+
     /** What the method returns, if that is all it does, and it can't be compiled without the kernel. */
     private ExpressionTree result(ExecutableElement method, boolean isOfRecord) {
         boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
@@ -286,6 +291,7 @@ final class Calls {
         return tree != null
                         && tree.getBody() != null
                         && statics.isBeside(method)
+                        && (!isStatic || statics.isHome(method) || isQuiet(method))
                         && isStatic != isOfRecord
                         && (isStatic || method.getEnclosingElement().getKind() == ElementKind.RECORD)
                         && !method.getModifiers().contains(Modifier.SYNCHRONIZED)

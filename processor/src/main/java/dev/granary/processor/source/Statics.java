@@ -65,6 +65,11 @@ final class Statics {
                 && path.getCompilationUnit().equals(trees.getPath(beside).getCompilationUnit());
     }
 
+    /** Whether the member is of the class itself. */
+    boolean isHome(Element member) {
+        return beside.equals(member.getEnclosingElement());
+    }
+
     /** Whether generated code can name the member, without a warning. */
     boolean isVisible(Element member) {
         boolean isHome = TypeAccess.packageOf(member).equals(TypeAccess.packageOf(beside));

@@ -78,6 +78,27 @@ class MakingSourceTest {
                 }
             }
 
+            static final class Quiet {
+                static final int[] LEVELS = new int[3];
+
+                static boolean isOver(int level) {
+                    return level > 3;
+                }
+            }
+
+            static final class Loud {
+                static final int FIRST = calls();
+
+                static int calls() {
+                    last.equals(last);
+                    return 1;
+                }
+
+                static boolean isOver(int level) {
+                    return level > 3;
+                }
+            }
+
             static boolean isLarge(Thing t, double than) {
                 return t.a() > than && t.kind() == Kind.LARGE;
             }
@@ -265,6 +286,14 @@ class MakingSourceTest {
         check();
     }
 
+    /** A class that does something when its method is called for the first time would not do it. */
+    @Test
+    void methodsOfOtherClasses() throws IOException {
+        visit("if (Quiet.isOver(t.d())) return; sink.take(t);", "if (d[row] > 3) SKIP");
+        visit("if (Loud.isOver(t.d())) return; sink.take(t);", "WARNED");
+        check();
+    }
+
     /** What is done with every item needs every item, and what C2 inlines needs none. */
     @Test
     void nothingIsAskedInVain() throws IOException {
@@ -350,7 +379,7 @@ class MakingSourceTest {
                         Source.of(source)));
         assertEquals(
                 List.of("[Granary/AllocatedItem] Kernel 'k0' of Things makes objects of all items, because"
-                    + " \"sink.take(t)\" in line 65 passes 't' on in a branch, and the JIT compiler makes it before."
+                    + " \"sink.take(t)\" in line 86 passes 't' on in a branch, and the JIT compiler makes it before."
                     + " Take \"ThingStore.Cursor t\" instead and make it in the branch with \"t.value()\", or accept"
                     + " it with @SuppressWarnings(\"Granary/AllocatedItem\")."),
                 compilation.warnings().stream().map(one -> one.getMessage(null)).toList());
