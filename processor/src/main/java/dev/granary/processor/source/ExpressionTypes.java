@@ -210,6 +210,19 @@ final class ExpressionTypes {
                         .toList();
     }
 
+    /** Whether it is {@code this(...)} or {@code super(...)}. */
+    static boolean callsConstructor(MethodInvocationTree tree) {
+        return tree.getMethodSelect() instanceof IdentifierTree name
+                && (name.getName().contentEquals("this") || name.getName().contentEquals("super"));
+    }
+
+    /** Whether a call of it is of no other that overrides it. */
+    static boolean isOneOnly(ExecutableElement method) {
+        return method.getModifiers().contains(Modifier.STATIC)
+                || method.getModifiers().contains(Modifier.PRIVATE)
+                || method.getEnclosingElement().getModifiers().contains(Modifier.FINAL);
+    }
+
     /** Whether it computes, and calls nothing that somebody else has written. */
     static boolean computes(ExecutableElement method) {
         return method.getModifiers().contains(Modifier.STATIC)

@@ -174,10 +174,8 @@ final class Initializers {
 
         @Override
         public Void visitMethodInvocation(MethodInvocationTree tree, Void unused) {
-            boolean isConstructor = tree.getMethodSelect() instanceof IdentifierTree name
-                    && (name.getName().contentEquals("this") || name.getName().contentEquals("super"));
             scan(tree.getArguments(), unused);
-            if (isConstructor) {
+            if (ExpressionTypes.callsConstructor(tree)) {
                 return null; // all of a class are looked at
             }
             tree.getArguments().forEach(this::passed);
@@ -202,13 +200,13 @@ final class Initializers {
         private void call(ExecutableElement method) {
             TypeElement of = (TypeElement) method.getEnclosingElement();
             MethodTree tree = statics.trees().getTree(method);
-            boolean isOneOnly = method.getModifiers().contains(Modifier.STATIC)
-                    || of.getModifiers().contains(Modifier.FINAL)
-                    || method.getModifiers().contains(Modifier.PRIVATE);
             if (isOfJdk(of) && !mayBeOther(of)) {
                 return;
             }
-            if (!isOneOnly || tree == null || tree.getBody() == null || !statics.isBeside(method)) {
+            if (!ExpressionTypes.isOneOnly(method)
+                    || tree == null
+                    || tree.getBody() == null
+                    || !statics.isBeside(method)) {
                 mayDoMore = true;
                 return;
             }

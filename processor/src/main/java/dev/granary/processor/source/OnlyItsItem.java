@@ -196,9 +196,7 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
     @Override
     public Void visitMethodInvocation(MethodInvocationTree tree, Void unused) {
         scan(tree.getArguments(), unused);
-        boolean isConstructor = tree.getMethodSelect() instanceof IdentifierTree name
-                && (name.getName().contentEquals("this") || name.getName().contentEquals("super"));
-        if (isConstructor) {
+        if (ExpressionTypes.callsConstructor(tree)) {
             return null; // all of a record are looked at
         }
         if (tree.getMethodSelect() instanceof MemberSelectTree select) {
@@ -231,13 +229,12 @@ final class OnlyItsItem extends TreeScanner<Void, Void> {
                 || of.getQualifiedName().contentEquals("java.lang.String") && OF_TEXT.contains(name)
                 || of.getQualifiedName().contentEquals("java.lang.Enum")
                         && method.getModifiers().contains(Modifier.FINAL);
-        boolean isOneOnly = method.getModifiers().contains(Modifier.STATIC)
-                || of.getModifiers().contains(Modifier.FINAL)
-                || method.getModifiers().contains(Modifier.PRIVATE);
         if (isHarmless) {
             return;
         }
-        if (isOneOnly && !method.getModifiers().contains(Modifier.SYNCHRONIZED) && !method.isVarArgs()) {
+        if (ExpressionTypes.isOneOnly(method)
+                && !method.getModifiers().contains(Modifier.SYNCHRONIZED)
+                && !method.isVarArgs()) {
             follow(method);
         } else {
             mayDoMore = true;
