@@ -1,12 +1,10 @@
 package dev.granary.processor.message;
 
+import static dev.granary.processor.message.Message.of;
+
 /** What can be wrong with an array of fixed length, a component that is marked {@code @Length}. */
 public final class ArrayMessages {
     private ArrayMessages() {}
-
-    private static Message of(String id, String text, Object... arguments) {
-        return new Message(id, text.formatted(arguments));
-    }
 
     public static Message noArray(String component, String owner, String record, String type) {
         return of(

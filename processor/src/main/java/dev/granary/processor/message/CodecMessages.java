@@ -5,10 +5,14 @@ public final class CodecMessages {
     private CodecMessages() {}
 
     private static Message of(String codec, String component, String record, String because, String advice) {
-        return new Message(
+        return Message.of(
                 "UnusableCodec",
-                "Codec %s of component '%s' of %s can't be used, because %s. %s"
-                        .formatted(codec, component, record, because, advice));
+                "Codec %s of component '%s' of %s can't be used, because %s. %s",
+                codec,
+                component,
+                record,
+                because,
+                advice);
     }
 
     public static Message ofOther(String codec, String component, String record, String other, String type) {

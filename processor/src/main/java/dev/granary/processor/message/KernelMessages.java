@@ -1,14 +1,12 @@
 package dev.granary.processor.message;
 
+import static dev.granary.processor.message.Message.of;
+
 import java.util.List;
 
 /** Every error and warning about kernels; as {@link Messages}. */
 public final class KernelMessages {
     private KernelMessages() {}
-
-    private static Message of(String id, String text, Object... arguments) {
-        return new Message(id, text.formatted(arguments));
-    }
 
     // the class
 

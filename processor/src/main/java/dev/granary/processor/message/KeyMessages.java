@@ -1,12 +1,10 @@
 package dev.granary.processor.message;
 
+import static dev.granary.processor.message.Message.of;
+
 /** What can be wrong with a key. */
 public final class KeyMessages {
     private KeyMessages() {}
-
-    private static Message of(String id, String text, Object... arguments) {
-        return new Message(id, text.formatted(arguments));
-    }
 
     public static Message withoutStore(String annotation, String of) {
         if (annotation.equals("Reference")) {

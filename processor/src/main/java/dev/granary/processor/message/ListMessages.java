@@ -1,12 +1,10 @@
 package dev.granary.processor.message;
 
+import static dev.granary.processor.message.Message.of;
+
 /** What can be wrong with a list of a component that is marked {@code @Pooled}. */
 public final class ListMessages {
     private ListMessages() {}
-
-    private static Message of(String id, String text, Object... arguments) {
-        return new Message(id, text.formatted(arguments));
-    }
 
     public static Message listInViews(String record, String component) {
         return of(

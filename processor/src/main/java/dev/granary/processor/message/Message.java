@@ -1,5 +1,7 @@
 package dev.granary.processor.message;
 
+import java.util.Locale;
+
 /**
  * Something that a user is told.
  *
@@ -7,6 +9,11 @@ package dev.granary.processor.message;
  * @param text one or two sentences: what is wrong, because of what, and what to do
  */
 public record Message(String id, String text) {
+
+    /** With what is to be where the text has places for it; numbers in the same digits everywhere. */
+    static Message of(String id, String text, Object... arguments) {
+        return new Message(id, String.format(Locale.ROOT, text, arguments));
+    }
 
     /** As it is printed. */
     @Override

@@ -1,5 +1,7 @@
 package dev.granary.processor.message;
 
+import static dev.granary.processor.message.Message.of;
+
 import java.util.List;
 import java.util.Locale;
 
@@ -11,10 +13,6 @@ import java.util.Locale;
  */
 public final class Messages {
     private Messages() {}
-
-    private static Message of(String id, String text, Object... arguments) {
-        return new Message(id, text.formatted(arguments));
-    }
 
     // the annotated type
 

@@ -1,12 +1,10 @@
 package dev.granary.processor.message;
 
+import static dev.granary.processor.message.Message.of;
+
 /** What can be wrong with what is said of earlier versions. {@code of} is as in "component 'health' of Fighter". */
 public final class OriginMessages {
     private OriginMessages() {}
-
-    private static Message of(String id, String text, Object... arguments) {
-        return new Message(id, text.formatted(arguments));
-    }
 
     public static Message nothing(String of) {
         return of(

@@ -1,15 +1,13 @@
 package dev.granary.processor.message;
 
+import static dev.granary.processor.message.Message.of;
+
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Every error about kernels over entities that kernels over items don't have; as {@link Messages}. */
 public final class WorldKernelMessages {
     private WorldKernelMessages() {}
-
-    private static Message of(String id, String text, Object... arguments) {
-        return new Message(id, text.formatted(arguments));
-    }
 
     // the class
 

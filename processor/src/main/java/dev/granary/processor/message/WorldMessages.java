@@ -1,12 +1,10 @@
 package dev.granary.processor.message;
 
+import static dev.granary.processor.message.Message.of;
+
 /** The errors about worlds, beside those of {@link Messages} about the components of records. */
 public final class WorldMessages {
     private WorldMessages() {}
-
-    private static Message of(String id, String text, Object... arguments) {
-        return new Message(id, text.formatted(arguments));
-    }
 
     // the annotated type
 

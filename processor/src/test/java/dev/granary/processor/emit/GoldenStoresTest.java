@@ -3,6 +3,9 @@ package dev.granary.processor.emit;
 import static dev.granary.processor.testing.Golden.assertGolden;
 
 import java.io.IOException;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Whole generated stores, compiled without a warning and compared with what was once read and approved of. */
@@ -12,6 +15,19 @@ class GoldenStoresTest {
 
         public record Vec3(float x, float y, float z) {}
         """;
+
+    private static final Locale USUAL = Locale.getDefault();
+
+    /** Whose digits are others: what is generated is the same wherever it is. */
+    @BeforeAll
+    static void goToEgypt() {
+        Locale.setDefault(Locale.of("ar", "EG"));
+    }
+
+    @AfterAll
+    static void goBack() {
+        Locale.setDefault(USUAL);
+    }
 
     @Test
     void packedColumns() throws IOException {

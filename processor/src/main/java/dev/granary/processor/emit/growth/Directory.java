@@ -39,7 +39,7 @@ interface Directory extends Growth {
     /** How the last block begins small, for the store's javadoc. */
     default String lastBlock() {
         return lastGrows()
-                ? ". The last\nblock begins with fewer, %d in an empty store, and goes on in larger arrays; an addition copies 64 KiB\nat the most."
+                ? ". The last\nblock begins with fewer, %s in an empty store, and goes on in larger arrays; an addition copies 64 KiB\nat the most."
                         .formatted(template().model().sizes().firstRows())
                 : ",\nand copies nothing when it does.";
     }

@@ -28,7 +28,7 @@ record Doubling(Template template) implements OneBlock {
     @Override
     public String description(long blockBytes) {
         return """
-            All rows are in one block, %d at first. Where it is full, and in {@link #trim}, everything is copied into
+            All rows are in one block, %s at first. Where it is full, and in {@link #trim}, everything is copied into
             another one: a {@link Block} from before is not the store's any more.\
             """.formatted(template.model().sizes().blockRows());
     }

@@ -23,7 +23,7 @@ record FixedArray(Template template) implements OneBlock {
 
     @Override
     public String description(long blockBytes) {
-        return "Has room for %d items, %d bytes, from the beginning to the end."
+        return "Has room for %s items, %s bytes, from the beginning to the end."
                 .formatted(template.model().sizes().maxCapacity(), blockBytes);
     }
 

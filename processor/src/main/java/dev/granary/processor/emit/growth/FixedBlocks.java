@@ -22,7 +22,7 @@ record FixedBlocks(Template template) implements EqualBlocks {
 
     @Override
     public String description(long blockBytes) {
-        return "Grows by blocks of %d rows, %d bytes each%s"
+        return "Grows by blocks of %s rows, %s bytes each%s"
                 .formatted(template.model().sizes().blockRows(), blockBytes, lastBlock());
     }
 

@@ -26,7 +26,7 @@ record GeometricBlocks(Template template) implements Directory {
     @Override
     public String description(long blockBytes) {
         int first = template.model().sizes().blockRows();
-        return "Grows by blocks of %d, %d, %d, %d, ... rows, %d bytes the first,\nand copies nothing when it does."
+        return "Grows by blocks of %s, %s, %s, %s, ... rows, %s bytes the first,\nand copies nothing when it does."
                 .formatted(first, first, 2 * first, 4 * first, blockBytes);
     }
 

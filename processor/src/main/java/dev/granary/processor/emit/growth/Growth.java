@@ -39,7 +39,7 @@ public interface Growth {
 
     /** What a block has, for its javadoc. */
     default String blockJavadoc() {
-        return "The columns of up to %d rows. Rows are numbered from 0 in each block."
+        return "The columns of up to %s rows. Rows are numbered from 0 in each block."
                 .formatted(template().model().sizes().largestBlockRows());
     }
 

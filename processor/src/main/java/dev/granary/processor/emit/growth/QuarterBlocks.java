@@ -32,7 +32,7 @@ record QuarterBlocks(Template template) implements Directory {
     @Override
     public String description(long blockBytes) {
         Sizes sizes = template.model().sizes();
-        return "Grows by four blocks of %d rows, %d bytes each, four of twice as many, and so on, up to %d rows%s"
+        return "Grows by four blocks of %s rows, %s bytes each, four of twice as many, and so on, up to %s rows%s"
                 .formatted(sizes.blockRows(), blockBytes, sizes.largestBlockRows(), lastBlock());
     }
 

@@ -33,7 +33,7 @@ record VirtualBlocks(Template template) implements EqualBlocks {
     public String description(long blockBytes) {
         return """
             Reserves addresses for %s rows, and takes memory for them as they are used: pages for the flat columns, and
-            bookkeeping by blocks of %d rows, %d bytes each. The flat columns are in native memory until {@link #close}.\
+            bookkeeping by blocks of %s rows, %s bytes each. The flat columns are in native memory until {@link #close}.\
             """.formatted(
                         String.format(Locale.ROOT, "%,d", reservedRows()),
                         template.model().sizes().blockRows(),
@@ -42,7 +42,7 @@ record VirtualBlocks(Template template) implements EqualBlocks {
 
     @Override
     public String blockJavadoc() {
-        return "The columns of up to %d rows, the flat ones in native memory. Rows are numbered from 0 in each block."
+        return "The columns of up to %s rows, the flat ones in native memory. Rows are numbered from 0 in each block."
                 .formatted(template.model().sizes().blockRows());
     }
 
