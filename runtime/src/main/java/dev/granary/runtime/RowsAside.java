@@ -124,13 +124,17 @@ public final class RowsAside {
         int last = Math.min(end, limit + 63 >> 6);
         from = first << 6;
         to = Math.min(last << 6, limit);
-        int matching = 0;
+        int most = (to - from) / ONE_OF_WORDS + (last << 6) - to; // no row from the limit on matches
+        int missing = 0;
         int partial = 0;
         for (int index = at; index < at + last - first; index++) {
-            matching += Long.bitCount(matches[index]);
+            missing += Long.bitCount(~matches[index]);
             partial += matches[index] == -1 ? 0 : 1;
+            if (missing > most) {
+                return false;
+            }
         }
-        if (partial < ENOUGH || to - from - matching > (to - from) / ONE_OF_WORDS) {
+        if (partial < ENOUGH) {
             return false;
         }
         int taken = 0;
