@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.granary.Handle;
 import dev.granary.Store;
+import dev.granary.testing.InTurn;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is written, read into stores of all kinds, empty ones and others. */
+@InTurn
 class RoundTripTest {
     @TempDir
     private Path directory;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.google.testing.compile.Compilation;
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.TestCompiler;
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
 
 /** Kernels and records with the names that generated loops use themselves: what is generated compiles, without a warning. */
+@InTurn
 class HostileKernelsTest {
     private static final List<String> ANNOTATIONS = List.of(
             "@dev.granary.SoA", "@dev.granary.BulkData", "@dev.granary.BulkData(layout = dev.granary.Layout.SOA)");

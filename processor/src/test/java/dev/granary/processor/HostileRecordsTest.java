@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.testing.compile.Compilation;
 import dev.granary.processor.testing.Source;
 import dev.granary.processor.testing.TestCompiler;
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
  * Records with every name that generated code contains, and some that are odd in themselves: each gets a store that
  * compiles without a warning, or an error that says why not.
  */
+@InTurn
 class HostileRecordsTest {
     /** Every so many names a component has in turn; all of them have with {@code -Dgranary.names=1}. */
     private static final int STEP = Integer.getInteger("granary.names", 5);

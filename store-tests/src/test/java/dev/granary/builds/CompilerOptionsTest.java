@@ -3,6 +3,7 @@ package dev.granary.builds;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.testing.InTurn;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** One project with whatever else compilers are told; each time it says the same. */
+@InTurn
 class CompilerOptionsTest {
     @TempDir
     private Path folder;

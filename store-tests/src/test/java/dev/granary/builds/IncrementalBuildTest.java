@@ -2,6 +2,7 @@ package dev.granary.builds;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What builds that compile only what changed rely on: a generated class is of one source, and comes with that one. */
+@InTurn
 class IncrementalBuildTest {
     @TempDir
     private Path folder;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.testing.InTurn;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Loops in one jar over stores and worlds in another: they run where those are what they were, and say so where they have become others. */
+@InTurn
 class LoopsCompiledBeforeTest {
     private static final String COMPONENTS = "int id, float x, float speed, State state, boolean lit, Vec at";
 

@@ -2,6 +2,7 @@ package dev.granary.builds;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Plain {@code mvn compile}, again and again, while sources change: what is generated from those that are gone is gone. */
 @EnabledIfSystemProperty(named = "granary.maven", matches = "true")
+@InTurn
 class MavenBuildTest {
     private static final String DOT = "src/main/java/game/Dot.java";
     private static final String MOVES = "src/main/java/game/Moves.java";

@@ -3,6 +3,7 @@ package dev.granary.builds;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.testing.InTurn;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -11,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records in one jar, kernels in another one, and the program in a third; with modules, and without. */
+@InTurn
 class ModulesTest {
     @TempDir
     private Path folder;

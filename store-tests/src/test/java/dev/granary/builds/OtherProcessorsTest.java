@@ -2,6 +2,7 @@ package dev.granary.builds;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.granary.testing.InTurn;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Lombok and record-builder on the same processor path, before Granary and behind it, and all three at work on one project. */
+@InTurn
 class OtherProcessorsTest {
     private static final String LOMBOK = Build.placeOf("lombok.Getter");
     private static final String RECORD_BUILDER = Build.join(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.hostile.HostileCompiler.Brand;
 import dev.granary.hostile.Verdict.Kind;
+import dev.granary.testing.InTurn;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  *
  * <p>{@code -Dgranary.hostile.cases=5000} makes it a soak, {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
+@InTurn
 class HostileInputTest {
     private static final int CASES = Integer.getInteger("granary.hostile.cases", 25);
     private static final long SEED = Long.getLong("granary.hostile.seed", 1);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.hostile.HostileCompiler.Brand;
+import dev.granary.testing.InTurn;
 import dev.granary.tests.faults.JvmOfItsOwn;
 import java.io.IOException;
 import java.lang.classfile.Attributes;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Records so wide that methods about all of their columns are more than the JIT compilers can take. */
+@InTurn
 class WideRecordsTest {
     /** C1 and C2 compile nothing that is longer. */
     private static final int HUGE_BYTES = 8_000;

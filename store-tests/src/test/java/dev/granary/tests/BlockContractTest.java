@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.granary.Handle;
+import dev.granary.testing.InTurn;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Blocks: raw columns, and their rows one by one. That rows without an item are blank is checked after every test. */
+@InTurn
 class BlockContractTest extends StoreContract {
 
     private boolean isAlive(ItemBlock block, int row) {

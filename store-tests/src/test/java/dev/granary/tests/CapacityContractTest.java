@@ -9,12 +9,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.StoreStats;
+import dev.granary.testing.InTurn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Growing, clearing, trimming, and what the statistics say about it. */
+@InTurn
 class CapacityContractTest extends StoreContract {
 
     /** The least room that a store with so many items has, because rows come in words, or in blocks. */

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Handle;
 import dev.granary.StaleHandleException;
 import dev.granary.StoreCursor;
+import dev.granary.testing.InTurn;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /** Iteration that changes no structure, and what a cursor can do at its item. */
+@InTurn
 class CursorContractTest extends StoreContract {
 
     @Test

@@ -2,6 +2,7 @@ package dev.granary.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.granary.testing.InTurn;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Which methods loops call, and with what. */
+@InTurn
 class KernelCallsTest {
     private static final long SEED = Long.getLong("granary.seed", 2026);
     private static final int CASES = Integer.getInteger("granary.calls.cases", 60);

@@ -15,6 +15,7 @@ import dev.granary.Store;
 import dev.granary.StoreCursor;
 import dev.granary.processor.check.StoreKinds;
 import dev.granary.processor.model.GrowthKind;
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
@@ -43,6 +44,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @ParameterizedClass
 @MethodSource("kinds")
+@InTurn
 class KernelContractTest {
     private static final ForkJoinPool POOL = new ForkJoinPool(3);
     private static final int STEPS = Integer.getInteger("granary.kernels.steps", 150);

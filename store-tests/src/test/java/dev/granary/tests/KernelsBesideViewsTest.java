@@ -2,6 +2,7 @@ package dev.granary.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Kernels that write to other items by the store, and loops that do, are the same whether a view has the arrays or not: each shape, in each
  * layout, with a view that is open before, or made in the midst.
  */
+@InTurn
 class KernelsBesideViewsTest {
     private static final List<String> LAYOUTS = List.of(
             "SoA(views = true, blockRows = 128)",

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.processor.model.LayoutKind;
 import dev.granary.processor.model.Names;
+import dev.granary.testing.InTurn;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records that are legal Java and make trouble for a generator, compiled with every warning an error. */
+@InTurn
 class OddProjectsTest {
     @TempDir
     private Path directory;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.granary.Handle;
 import dev.granary.Store;
+import dev.granary.testing.InTurn;
 import dev.granary.tests.Evolution.Leaf;
 import dev.granary.tests.Evolution.Nest;
 import java.lang.reflect.Constructor;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Random records that change at random, in all the ways that docs/file-versions.md lists, and files of before: each item that is loaded
  * has what the page says. {@code -Dgranary.evolutions=300} tries more of them, {@code -Dgranary.seed=7} others.
  */
+@InTurn
 class RandomEvolutionTest {
     private static final int RECORDS = Integer.getInteger("granary.evolutions", 5);
     private static final int ITEMS = 70;

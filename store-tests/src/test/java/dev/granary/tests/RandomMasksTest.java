@@ -1,5 +1,6 @@
 package dev.granary.tests;
 
+import dev.granary.testing.InTurn;
 import org.junit.jupiter.params.ParameterizedTest;
 
 /**
@@ -7,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
  *
  * <p>{@code -Dgranary.masks.steps=5000} makes it a soak, {@code -Dgranary.seed=7} another one.
  */
+@InTurn
 class RandomMasksTest {
     private static final int SEQUENCES = 8;
     private static final int STEPS = Integer.getInteger("granary.masks.steps", 40);

@@ -2,6 +2,7 @@ package dev.granary.tests;
 
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.granary.testing.InTurn;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
  *
  * <p>{@code -Dgranary.seed=7} runs another sequence.
  */
+@InTurn
 class RandomOperationsTest {
     private static final int STEPS = Integer.getInteger("granary.steps", 40_000);
     private static final long SEED = Long.getLong("granary.seed", 2026);

@@ -10,6 +10,7 @@ import dev.granary.Handle;
 import dev.granary.SortKey;
 import dev.granary.StaleHandleException;
 import dev.granary.Subset;
+import dev.granary.testing.InTurn;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What kernels are told of the rows of their items. */
+@InTurn
 class RowContractTest extends ThingContract {
 
     /** By the item's id. */

@@ -15,6 +15,7 @@ import dev.granary.Mask;
 import dev.granary.SortKey;
 import dev.granary.StoreCursor;
 import dev.granary.Subset;
+import dev.granary.testing.InTurn;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.ConcurrentModificationException;
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code @Select}: subsets by what a method says, beside those by flags, while items are removed and added. */
+@InTurn
 class SelectContractTest extends ThingContract {
     private static final int[] SIZES = {0, 1, 64, 65, 1000};
 

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.granary.Handle;
 import dev.granary.SortKey;
 import dev.granary.runtime.RowStore;
+import dev.granary.testing.InTurn;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -23,6 +24,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** {@code sortedBy} and {@code sort}: every type of number, removal and addition meanwhile, and what is refused. */
+@InTurn
 class SortContractTest extends StoreContract {
     /** Each kind has orders of its own. */
     private static final int ROUNDS = 40;

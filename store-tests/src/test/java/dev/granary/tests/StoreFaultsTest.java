@@ -2,6 +2,7 @@ package dev.granary.tests;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.testing.InTurn;
 import dev.granary.tests.faults.FaultyClasses;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every allocation of every call fails once, in kinds of stores that have each pair of options. */
+@InTurn
 class StoreFaultsTest {
     private static final int FEWEST = 100;
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.granary.Handle;
+import dev.granary.testing.InTurn;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.HashSet;
@@ -20,6 +21,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Iteration while items are removed and added. */
+@InTurn
 class StructuralChangeContractTest extends StoreContract {
 
     /** Visits each item once, whichever are removed on the way, and leaves the others. */

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import dev.granary.Flag;
 import dev.granary.Handle;
 import dev.granary.Mask;
+import dev.granary.testing.InTurn;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.HashSet;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /** {@code where}: subsets of items by their flags, while items are removed and added, and what is refused. */
+@InTurn
 class SubsetContractTest extends StoreContract {
     private Flag<Item> chosen;
     private Flag<Item> seen;

@@ -22,6 +22,7 @@ import dev.granary.Reuse;
 import dev.granary.SoA;
 import dev.granary.StoreFullException;
 import dev.granary.Unique;
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
@@ -47,6 +48,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What is special about stores in native memory: addresses, closing, sizes, and what names that leaves for components. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
+@InTurn
 class VirtualStoreTest {
     private static final long PAGE_BYTES = 4096;
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.Source;
 import dev.granary.processor.testing.TestCompiler;
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Records may be called as any class that generated code imports: it writes the package of one of them out. */
+@InTurn
 class ImportedNamesTest {
     private static final Path GOLDEN = Path.of("src/test/resources/golden");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import [\\w.]*\\.(\\w+);$");

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  *
  * <p>{@code -Dgranary.steps=1000000} does more of them, {@code -Dgranary.seed=7} others.
  */
+@InTurn
 class FilesTest {
     private static final int STEPS = Integer.getInteger("granary.steps", 40_000) / 20;
     private static final long SEED = Long.getLong("granary.seed", 2026);

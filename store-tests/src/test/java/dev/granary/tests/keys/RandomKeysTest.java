@@ -1,5 +1,6 @@
 package dev.granary.tests.keys;
 
+import dev.granary.testing.InTurn;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,6 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Keys of stores of every kind, by random steps. {@code -Dgranary.keys.steps=1000000} makes them many; {@code -Dgranary.seed=n} makes them
  * others.
  */
+@InTurn
 class RandomKeysTest {
     private static final int STEPS = Integer.getInteger("granary.keys.steps", 1_000);
     private static final int MANY = 9_000;

@@ -2,12 +2,14 @@ package dev.granary.tests.lists;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.testing.InTurn;
 import dev.granary.tests.faults.FaultyClasses;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every allocation of calls that lists take part in fails once, in a store of each layout, deletion and way to grow. */
+@InTurn
 class ListsFaultsTest {
     private static final int FEWEST = 80;
 

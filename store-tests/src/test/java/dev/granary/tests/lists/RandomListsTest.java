@@ -1,5 +1,6 @@
 package dev.granary.tests.lists;
 
+import dev.granary.testing.InTurn;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -10,6 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Lists of items in stores of every kind, by random steps. {@code -Dgranary.lists.steps=1000000} makes them many;
  * {@code -Dgranary.seed=n} makes them others.
  */
+@InTurn
 class RandomListsTest {
     private static final int STEPS = Integer.getInteger("granary.lists.steps", 1_500);
     private static final long SEED = Long.getLong("granary.seed", 1);

@@ -2,6 +2,7 @@ package dev.granary.tests.records;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.granary.testing.InTurn;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever is in a record: its store holds it, and each accessor reads and writes its component and no other. */
+@InTurn
 class EveryRecordTest {
     private static final int RECORDS = 106;
 

@@ -2,11 +2,13 @@ package dev.granary.tests.references;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.testing.InTurn;
 import dev.granary.tests.faults.FaultyClasses;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every allocation of calls that lists in keys take part in fails once, in stores of each layout and deletion. */
+@InTurn
 class BandFaultsTest {
     private static final int FEWEST = 100;
 

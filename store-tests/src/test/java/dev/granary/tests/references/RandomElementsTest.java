@@ -1,5 +1,6 @@
 package dev.granary.tests.references;
 
+import dev.granary.testing.InTurn;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -9,6 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Lists whose elements are looked up, and refer to items, in stores of every layout, by random steps. {@code
  * -Dgranary.references.steps=1000000} makes them many; {@code -Dgranary.seed=n} makes them others.
  */
+@InTurn
 class RandomElementsTest {
     private static final int STEPS = Integer.getInteger("granary.references.steps", 1_200);
     private static final long SEED = Long.getLong("granary.seed", 1);

@@ -15,6 +15,7 @@ import dev.granary.Pooled;
 import dev.granary.Reference;
 import dev.granary.StaleHandleException;
 import dev.granary.World;
+import dev.granary.testing.InTurn;
 import dev.granary.tests.faults.FaultyClasses;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What lists of entities are found by, where code of users comes between, and where it is refused. */
+@InTurn
 class WorldElementsTest {
     private static final int FEWEST = 100;
 

@@ -1,5 +1,6 @@
 package dev.granary.tests.worldkeys;
 
+import dev.granary.testing.InTurn;
 import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -8,6 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Keys of a world, by random steps. {@code -Dgranary.keys.steps=1000000} makes them many; {@code -Dgranary.seed=n} makes them others.
  */
+@InTurn
 class RandomWorldKeysTest {
     private static final int STEPS = Integer.getInteger("granary.keys.steps", 2_000);
     private static final long SEED = Long.getLong("granary.seed", 1);

@@ -2,10 +2,12 @@ package dev.granary.tests.worlds;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.testing.InTurn;
 import dev.granary.tests.faults.FaultyClasses;
 import org.junit.jupiter.api.Test;
 
 /** Every allocation of every call fails once. */
+@InTurn
 class WorldFaultsTest {
     private static final int FEWEST = 150;
 

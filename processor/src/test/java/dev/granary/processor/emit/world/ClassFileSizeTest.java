@@ -6,6 +6,7 @@ import com.google.testing.compile.Compilation;
 import dev.granary.processor.model.WorldModel;
 import dev.granary.processor.testing.Plans;
 import dev.granary.processor.testing.TestCompiler;
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The bounds for the constants and the code of a world's class files, beside class files. */
+@InTurn
 class ClassFileSizeTest {
     private static final List<String> TYPES = List.of(
             "float",

@@ -1,0 +1,47 @@
+package dev.granary.testing;
+
+import static java.lang.annotation.ElementType.METHOD;
+import static java.lang.annotation.ElementType.TYPE;
+import static java.lang.annotation.RetentionPolicy.RUNTIME;
+
+import java.lang.annotation.Retention;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * Of these tests, and of each one's cases, a build runs one in {@value #TURNS}.
+ *
+ * <p>{@code -Dgranary.combinations=all} runs the others as well, and a number runs other ones than the next number does. What has many
+ * cases, and breaks in most of them if it breaks at all, can wait for the rest of them until tomorrow.
+ */
+@Retention(RUNTIME)
+@Target({TYPE, METHOD})
+@ExtendWith(InTurn.Condition.class)
+public @interface InTurn {
+    /** After so many numbers everything was run. */
+    int TURNS = 4;
+
+    /** Asked about each class, method and case. */
+    final class Condition implements ExecutionCondition {
+        private static final String TURN = System.getProperty("granary.combinations", "none");
+
+        @Override
+        public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+            return isRun(context.getUniqueId(), TURN)
+                    ? ConditionEvaluationResult.enabled("in its turn")
+                    : ConditionEvaluationResult.disabled("another time");
+        }
+
+        static boolean isRun(String id, String turn) {
+            String last = id.substring(id.lastIndexOf('[') + 1);
+            boolean isOne = last.startsWith("method:") || last.startsWith("test-template-invocation:");
+            if (!isOne || turn.equals("all")) {
+                return true;
+            }
+            return Math.floorMod(id.hashCode(), TURNS) == (turn.equals("none") ? 0 : Integer.parseInt(turn) % TURNS);
+        }
+    }
+}

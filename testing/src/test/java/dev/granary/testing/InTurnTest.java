@@ -1,0 +1,53 @@
+package dev.granary.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class InTurnTest {
+    private static final String CLASS = "[engine:junit-jupiter]/[class:dev.granary.SomeTest]";
+    private static final List<String> CASES = IntStream.rangeClosed(1, 8)
+            .mapToObj(number -> CLASS + "/[test-template:each(int)]/[test-template-invocation:#" + number + "]")
+            .toList();
+
+    /** So that whatever is tested is tested again soon. */
+    @Test
+    void eachHasItsTurn() {
+        for (String each : CASES) {
+            assertEquals(1, turns(each), each);
+        }
+        assertEquals(1, turns(CLASS + "/[method:works()]"));
+        assertEquals(1, turns("[class-template:dev.granary.SomeTest]/[class-template-invocation:#3]/[method:works()]"));
+    }
+
+    private static long turns(String id) {
+        return IntStream.range(20_000, 20_000 + InTurn.TURNS)
+                .filter(turn -> InTurn.Condition.isRun(id, "" + turn))
+                .count();
+    }
+
+    @Test
+    void someAreRunEachTime() {
+        for (String turn : List.of("none", "20001", "20002", "20003")) {
+            long run = CASES.stream()
+                    .filter(each -> InTurn.Condition.isRun(each, turn))
+                    .count();
+            assertEquals(CASES.size() / InTurn.TURNS, run, turn);
+        }
+    }
+
+    @Test
+    void orAll() {
+        assertTrue(CASES.stream().allMatch(each -> InTurn.Condition.isRun(each, "all")));
+    }
+
+    /** What is made for all cases of a class does not ask. */
+    @Test
+    void whatHasCasesIsNoCase() {
+        assertTrue(InTurn.Condition.isRun(CLASS, "none"));
+        assertTrue(InTurn.Condition.isRun(CLASS + "/[test-template:each(int)]", "none"));
+    }
+}
