@@ -13,6 +13,7 @@ import dev.granary.SoA;
 import dev.granary.Store;
 import dev.granary.Symbol;
 import dev.granary.Unique;
+import dev.granary.testing.InTurn;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -113,6 +114,7 @@ class ChangesTest {
         }
     }
 
+    @InTurn
     @Test
     void whatComesOrGoesWhileItIsWritten() throws IOException {
         check((parts, first) -> parts.remove(first));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.flatbuffers.FlatBufferBuilder;
 import com.sun.management.ThreadMXBean;
+import dev.granary.testing.InTurn;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Files and streams in which something is wrong: an exception in words, and a store as it was. */
+@InTurn
 class DamagedArrowTest {
     private static final int FLIPS = Integer.getInteger("granary.arrow.flips", 500);
     private static final int ITEMS = 40;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.granary.processor.model.WorldNames;
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.TestCompiler;
+import dev.granary.testing.InTurn;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -52,6 +53,7 @@ class WorldGeneratorTest {
             """);
     }
 
+    @InTurn
     @ParameterizedTest
     @ValueSource(ints = {1, 63, 64, 65, 129, 256})
     void manyComponents(int count) {

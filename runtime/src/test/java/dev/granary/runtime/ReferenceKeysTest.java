@@ -105,8 +105,8 @@ class ReferenceKeysTest {
     @CsvSource({"10, 1", "10, 5", "3000, 1", "3000, 3", "5000000, 1", "100, 100"})
     void isWhatSetsAre(int near, int generations) {
         Random random = new Random(near);
-        for (int step = 0; step < 60_000; step++) {
-            int slot = 1 + random.nextInt(step < 30_000 ? 300 : SLOTS - 1);
+        for (int step = 0; step < 24_000; step++) {
+            int slot = 1 + random.nextInt(step < 12_000 ? 300 : SLOTS - 1);
             if (!slots.get(slot)) {
                 add(slot, handle(random, near, generations));
             } else if (random.nextInt(3) > 0) {

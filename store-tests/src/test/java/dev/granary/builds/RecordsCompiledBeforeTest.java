@@ -3,6 +3,7 @@ package dev.granary.builds;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.testing.InTurn;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Nested records of which there are class files only, as where just the files beside them have changed: whether they hold what they are
  * given is read off their code, and loops are the same.
  */
+@InTurn
 class RecordsCompiledBeforeTest {
     /** A constructor or an accessor that does more is called where plain Java calls it, or else a column keeps what Java would have changed. */
     private static final List<String> NESTED = List.of(

@@ -2,6 +2,7 @@ package dev.granary.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -547,6 +548,7 @@ class FlagsOfOtherItemsTest {
     @TempDir
     private Path directory;
 
+    @InTurn
     @Test
     void areThoseOfALoopOverObjects() throws IOException, ReflectiveOperationException {
         Project project = new Project(directory)

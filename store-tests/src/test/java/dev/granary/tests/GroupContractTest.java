@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
+import dev.granary.testing.InTurn;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code groupBy}: totals by all sorts of keys beside those of streams, in one thread and in a pool. */
+@InTurn
 class GroupContractTest extends ThingContract {
     private static final int[] SIZES = {0, 1, 64, 1000};
 

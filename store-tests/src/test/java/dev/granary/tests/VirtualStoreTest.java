@@ -215,8 +215,8 @@ class VirtualStoreTest {
         try (var marks = new VirtualStoreTest_ColumnsStore();
                 var other = new VirtualStoreTest_ColumnsStore()) {
             List<Handle<Columns>> all = new ArrayList<>();
-            for (int step = 0; step < 60; step++) {
-                switch (random.nextInt(20)) {
+            for (int step = 0; step < 30; step++) {
+                switch (random.nextInt(10)) {
                     case 0 -> marks.trim();
                     case 1 -> marks.clear();
                     case 2 -> goBack(marks, other);

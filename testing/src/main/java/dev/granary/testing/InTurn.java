@@ -12,7 +12,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Of these tests, and of each one's cases, a build runs one in {@value #TURNS}.
+ * Of these tests, and of each one's cases, a build runs one in {@value #TURNS}; of a class with parameters, all tests with one in
+ * {@value #TURNS} of those.
  *
  * <p>{@code -Dgranary.combinations=all} runs the others as well, and a number runs other ones than the next number does. What has many
  * cases, and breaks in most of them if it breaks at all, can wait for the rest of them until tomorrow.
@@ -36,12 +37,21 @@ public @interface InTurn {
         }
 
         static boolean isRun(String id, String turn) {
-            String last = id.substring(id.lastIndexOf('[') + 1);
-            boolean isOne = last.startsWith("method:") || last.startsWith("test-template-invocation:");
-            if (!isOne || turn.equals("all")) {
+            String unit = unit(id);
+            if (unit.isEmpty() || turn.equals("all")) {
                 return true;
             }
-            return Math.floorMod(id.hashCode(), TURNS) == (turn.equals("none") ? 0 : Integer.parseInt(turn) % TURNS);
+            return Math.floorMod(unit.hashCode(), TURNS) == (turn.equals("none") ? 0 : Integer.parseInt(turn) % TURNS);
+        }
+
+        /** What is run at once: all tests of a class with one of its parameters, or else one case of a test; nothing of what has such. */
+        private static String unit(String id) {
+            int invocation = id.indexOf("[class-template-invocation:");
+            if (invocation >= 0) {
+                return id.substring(0, id.indexOf(']', invocation));
+            }
+            String last = id.substring(id.lastIndexOf('[') + 1);
+            return last.startsWith("method:") || last.startsWith("test-template-invocation:") ? id : "";
         }
     }
 }

@@ -20,7 +20,20 @@ class InTurnTest {
             assertEquals(1, turns(each), each);
         }
         assertEquals(1, turns(CLASS + "/[method:works()]"));
-        assertEquals(1, turns("[class-template:dev.granary.SomeTest]/[class-template-invocation:#3]/[method:works()]"));
+    }
+
+    /** What has to be made for a parameter is made for all tests, or not at all. */
+    @Test
+    void testsWithOneParameterAreRunTogether() {
+        String parameter = "[class-template:dev.granary.SomeTest]/[class-template-invocation:#3]";
+        assertEquals(1, turns(parameter));
+        for (int turn = 0; turn < InTurn.TURNS; turn++) {
+            boolean isRun = InTurn.Condition.isRun(parameter, "" + turn);
+            assertEquals(isRun, InTurn.Condition.isRun(parameter + "/[method:works()]", "" + turn));
+            assertEquals(isRun, InTurn.Condition.isRun(parameter + "/[method:isQuick()]", "" + turn));
+            assertEquals(
+                    isRun, InTurn.Condition.isRun(parameter + CASES.getFirst().substring(CLASS.length()), "" + turn));
+        }
     }
 
     private static long turns(String id) {

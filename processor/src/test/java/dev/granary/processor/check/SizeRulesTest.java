@@ -2,6 +2,7 @@ package dev.granary.processor.check;
 
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.TestCompiler;
+import dev.granary.testing.InTurn;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,7 @@ class SizeRulesTest {
                         + " divide the record in two.");
     }
 
+    @InTurn
     @Test
     void asManyColumnsAsPossible() {
         TestCompiler.javac()

@@ -2,6 +2,7 @@ package dev.granary.processor.check;
 
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.TestCompiler;
+import dev.granary.testing.InTurn;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -310,6 +311,7 @@ class WorldRulesTest {
                         + " same package has that name. Rename one of them.");
     }
 
+    @InTurn
     @Test
     void tooLarge() {
         assertTooLarge(100, 150, "", "15000 columns in all, which takes up to 123725 constants in a class file,");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.google.testing.compile.Compilation;
 import dev.granary.processor.testing.Source;
 import dev.granary.processor.testing.TestCompiler;
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,7 @@ class CallsOnTest {
         }
     }
 
+    @InTurn
     @Test
     void methodsThatMayWrite() throws IOException {
         for (String body : List.of(

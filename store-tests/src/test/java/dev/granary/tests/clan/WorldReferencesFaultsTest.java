@@ -2,10 +2,12 @@ package dev.granary.tests.clan;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.testing.InTurn;
 import dev.granary.tests.faults.FaultyClasses;
 import org.junit.jupiter.api.Test;
 
 /** Every allocation of calls that references and listeners of a world take part in fails once. */
+@InTurn
 class WorldReferencesFaultsTest {
     private static final int FEWEST = 100;
 

@@ -2,12 +2,14 @@ package dev.granary.tests.files;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.testing.InTurn;
 import dev.granary.tests.faults.FaultyClasses;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Every allocation of saving and loading a world fails once. */
+@InTurn
 class WorldFilesFaultsTest {
     private static final int FEWEST = 300;
 

@@ -9,6 +9,7 @@ import dev.granary.Archive;
 import dev.granary.Boxed;
 import dev.granary.Handle;
 import dev.granary.World;
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  *
  * <p>{@code -Dgranary.worlds.steps=20000000} does more of them, {@code -Dgranary.seed=7} others.
  */
+@InTurn
 class WorldFilesTest {
     private static final int STEPS = Integer.getInteger("granary.worlds.steps", 100_000) / 10;
     private static final long SEED = Long.getLong("granary.seed", 20_261_123);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
+import dev.granary.testing.InTurn;
 import dev.granary.tests.worldkernels.Meadow.Body;
 import dev.granary.tests.worldkernels.Meadow.Fade;
 import dev.granary.tests.worldkernels.Meadow.Frozen;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /** What kernels over entities do, in turn and in a pool: the same as the kernel called for each entity that matches. */
+@InTurn
 class WorldKernelContractTest {
     private static final ForkJoinPool POOL = new ForkJoinPool(3);
     private static final int COUNT = 40_000;

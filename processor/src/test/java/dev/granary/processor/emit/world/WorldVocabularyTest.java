@@ -16,6 +16,7 @@ import dev.granary.runtime.WorldCommands;
 import dev.granary.runtime.WorldCursor;
 import dev.granary.runtime.WorldPage;
 import dev.granary.runtime.WorldQuery;
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Field;
@@ -61,6 +62,7 @@ class WorldVocabularyTest {
     private static final Set<String> NO_COMPONENTS =
             Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
+    @InTurn
     @Test
     void everyName() throws IOException {
         List<String> records = new ArrayList<>();
