@@ -33,6 +33,7 @@ final class Input {
         try {
             WavFile.Sound sound = WavFile.read(file);
             if (sound.frames() == 0) throw new IOException(name + " holds no sound");
+            if (sound.sampleRate() < 1) throw new IOException(name + " doesn't say how fast its samples follow");
             return new GrainCloud(name + ", in grains", sound, system);
         } catch (UnsupportedAudioFileException e) {
             throw new IOException(name + " is neither a MIDI file nor a sound file that Java can read", e);

@@ -23,6 +23,7 @@ import javax.sound.midi.Track;
 final class MidiReader {
     private static final int TRACK_NAME = 0x03;
     private static final int TEMPO = 0x51;
+    private static final int TEMPO_BYTES = 3;
     private static final int DRUMS = 9;
 
     private final List<Note> notes = new ArrayList<>();
@@ -44,7 +45,8 @@ final class MidiReader {
         return new MidiReader(fallbackTitle).read(MidiSystem.getSequence(in));
     }
 
-    private Piece read(Sequence sequence) {
+    private Piece read(Sequence sequence) throws InvalidMidiDataException {
+        if (sequence.getResolution() == 0) throw new InvalidMidiDataException("ticks without a length");
         boolean metrical = sequence.getDivisionType() == Sequence.PPQ;
         double ticksPerSecond = sequence.getDivisionType() * sequence.getResolution();
         secondsPerTick = metrical ? 0.5 / sequence.getResolution() : 1 / ticksPerSecond;
@@ -56,7 +58,7 @@ final class MidiReader {
                     seconds += (event.getTick() - ticks) * secondsPerTick;
                     ticks = event.getTick();
                     if (event.getMessage() instanceof ShortMessage message) accept(message);
-                    if (event.getMessage() instanceof MetaMessage meta && meta.getType() == TEMPO && metrical) {
+                    if (event.getMessage() instanceof MetaMessage meta && metrical && isTempo(meta)) {
                         byte[] micros = meta.getData();
                         int beat = (micros[0] & 0xFF) << 16 | (micros[1] & 0xFF) << 8 | micros[2] & 0xFF;
                         secondsPerTick = beat / 1e6 / sequence.getResolution();
@@ -66,6 +68,11 @@ final class MidiReader {
             while (!open.isEmpty()) end(key >> 7, key & 0x7F);
         });
         return new Piece(title, List.copyOf(notes));
+    }
+
+    /** Whether it is one that says how long a beat takes. */
+    private static boolean isTempo(MetaMessage meta) {
+        return meta.getType() == TEMPO && meta.getData().length >= TEMPO_BYTES;
     }
 
     private void titleOf(Sequence sequence) {

@@ -10,7 +10,7 @@ enum Timbre {
         SoundResource at(double hz) {
             double decay = Math.clamp(5.5 * Math.sqrt(110 / hz), 1.2, 6);
             var tone = new Partials(decay);
-            for (int n = 1; n <= 40 && n * hz < 11_000; n++) {
+            for (int n = 1; n <= 40 && isHeard(n, hz, 11_000); n++) {
                 double stiff = n * hz * Math.sqrt(1 + 0.00012 * n * n);
                 double level = Math.abs(Math.sin(Math.PI * n * 0.29)) * Math.pow(n, -0.8) / (1 + n * hz / 6000);
                 tone.add(stiff, level, decay / (1 + 0.22 * (n - 1)), 2.4 * n * n);
@@ -40,7 +40,7 @@ enum Timbre {
         SoundResource at(double hz) {
             var random = new SplittableRandom(Double.hashCode(hz));
             var tone = new Partials(2);
-            for (int n = 1; n <= 24 && n * hz < 7000; n++) {
+            for (int n = 1; n <= 24 && isHeard(n, hz, 7000); n++) {
                 double level = Math.pow(n, -0.85) / (1 + Math.pow(n * hz / 2200, 2));
                 tone.addChorus(n * hz, level, Double.POSITIVE_INFINITY, 0.0022, 8, random);
             }
@@ -53,7 +53,7 @@ enum Timbre {
         SoundResource at(double hz) {
             var random = new SplittableRandom(~Double.hashCode(hz));
             var tone = new Partials(2.4);
-            for (int n = 1; n <= 8 && n * hz < 6000; n++) {
+            for (int n = 1; n <= 8 && isHeard(n, hz, 6000); n++) {
                 double level = Math.pow(n, -0.8) / (1 + Math.pow(n * hz / 2600, 2));
                 tone.addChorus(n * hz, level, 2.6 / Math.sqrt(n), 0.0013, 6, random);
             }
@@ -68,6 +68,11 @@ enum Timbre {
             return SoundResource.oneShot(tone.soften(0.06, 0.24).normalised(), Slice.SAMPLE_RATE);
         }
     };
+
+    /** Of the partials, those below an end; and always the first, or the highest keys would be silent. */
+    private static boolean isHeard(int partial, double hz, double end) {
+        return partial == 1 || partial * hz < end;
+    }
 
     abstract SoundResource at(double hz);
 }

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import javax.imageio.ImageIO;
 import javax.sound.sampled.AudioFormat;
@@ -75,6 +76,20 @@ class SoundCommandTest {
         assertEquals(1, run(midi.toString()));
         assertEquals(
                 "granary-sample: piece.mid is a damaged MIDI file",
+                err.toString().strip());
+    }
+
+    /** A WAV file without a sample rate has samples, but no time. */
+    @Test
+    void aSoundWithoutASampleRateIsOneClearLine() throws Exception {
+        Path wav = directory.resolve("sine.wav");
+        WavFile.write(wav, new float[100], new float[100]);
+        byte[] bytes = Files.readAllBytes(wav);
+        Arrays.fill(bytes, 24, 32, (byte) 0); // the rate, and the bytes a second
+        Files.write(wav, bytes);
+        assertEquals(1, run(wav.toString()));
+        assertEquals(
+                "granary-sample: sine.wav doesn't say how fast its samples follow",
                 err.toString().strip());
     }
 
