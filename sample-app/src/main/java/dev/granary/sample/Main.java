@@ -7,8 +7,6 @@ import dev.granary.sample.sound.SoundCommand;
 import dev.granary.sample.sparks.SparksCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -41,17 +39,9 @@ public final class Main {
                 .setErr(err)
                 .setExecutionExceptionHandler((problem, command, arguments) -> {
                     if (!(problem instanceof IOException)) throw problem;
-                    command.getErr().println("granary-sample: " + explain((IOException) problem));
+                    command.getErr().println("granary-sample: " + Problem.text((IOException) problem));
                     return 1;
                 })
                 .execute(args);
-    }
-
-    private static String explain(IOException problem) {
-        return switch (problem) {
-            case NoSuchFileException missing -> "there is no file " + missing.getFile();
-            case AccessDeniedException denied -> "no permission to use " + denied.getFile();
-            default -> problem.getMessage();
-        };
     }
 }

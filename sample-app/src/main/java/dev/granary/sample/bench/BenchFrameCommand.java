@@ -47,7 +47,7 @@ public final class BenchFrameCommand implements Callable<Integer> {
             names = "--threads",
             paramLabel = "N",
             description = "How many threads there are where it is parallel, by default as many as processors.")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    private int threads = Limits.threads(Runtime.getRuntime().availableProcessors());
 
     @Spec
     private CommandSpec spec;
@@ -56,7 +56,7 @@ public final class BenchFrameCommand implements Callable<Integer> {
     public Integer call() {
         Limits.check(spec, "--count", count, 1, Settings.MOST_ENTITIES);
         Limits.check(spec, "--frames", frames, 1, 10_000);
-        Limits.check(spec, "--threads", threads, 1, 256);
+        Limits.check(spec, "--threads", threads, 1, Limits.MOST_THREADS);
         PrintWriter out = spec.commandLine().getOut();
         var palette = new Palette(1);
         var canvas = new Canvas(960, 540);

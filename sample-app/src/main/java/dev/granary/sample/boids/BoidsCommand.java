@@ -2,6 +2,7 @@ package dev.granary.sample.boids;
 
 import dev.granary.sample.Display;
 import dev.granary.sample.Limits;
+import dev.granary.sample.Problem;
 import dev.granary.sample.pictures.GifFile;
 import dev.granary.sample.pictures.Thumbnail;
 import java.awt.image.BufferedImage;
@@ -85,13 +86,20 @@ public final class BoidsCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Limits.check(spec, "--count", count, 1, 1_000_000);
         Limits.check(spec, "--frames", frames, 1, 36_000);
+        Limits.checkAlone(spec, "--count", "--load");
+        Limits.checkAlone(spec, "--rollback", "--window");
         Sky sky = load == null ? new Sky(count, seed) : Sky.load(load, seed);
         if (window) {
             Display.check();
             BoidsWindow.open(sky).join();
         } else {
             System.setProperty("java.awt.headless", "true");
-            perform(sky);
+            try {
+                Files.createDirectories(directory);
+                perform(sky);
+            } catch (IOException e) {
+                throw Problem.writing(directory, e);
+            }
         }
         if (save != null) sky.save(save);
         return 0;
@@ -99,7 +107,6 @@ public final class BoidsCommand implements Callable<Integer> {
 
     private void perform(Sky sky) throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        Files.createDirectories(directory);
         Path picture = directory.resolve("boids.png");
         Path film = directory.resolve("boids.gif");
         var canvas = new Canvas(Sky.WIDTH, Sky.HEIGHT);

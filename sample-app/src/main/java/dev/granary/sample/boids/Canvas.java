@@ -43,10 +43,10 @@ final class Canvas {
     }
 
     private void add(Vec2 position, float hue, float light) {
-        int x = (int) (position.x() * scale);
-        int y = (int) (position.y() * scale);
-        if (x < 0 || y < 0 || x >= width || y >= height) return;
-        int at = y * width + x;
+        float x = position.x() * scale;
+        float y = position.y() * scale;
+        if (x < 0 || y < 0 || x >= width || y >= height) return; // as ints, what is just beyond would be at 0
+        int at = (int) y * width + (int) x;
         red[at] += light * wave(hue);
         green[at] += light * wave(hue + 2 / 3f);
         blue[at] += light * wave(hue + 1 / 3f);

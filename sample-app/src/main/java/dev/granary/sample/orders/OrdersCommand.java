@@ -2,6 +2,7 @@ package dev.granary.sample.orders;
 
 import dev.granary.arrow.Arrow;
 import dev.granary.sample.Limits;
+import dev.granary.sample.Problem;
 import dev.granary.sample.pictures.PngDrawing;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -65,7 +66,7 @@ public final class OrdersCommand implements Callable<Integer> {
             Files.createDirectories(directory);
             run(spec.commandLine().getOut());
         } catch (IOException e) {
-            throw new IOException("cannot write to directory " + directory + ": " + e.getMessage(), e);
+            throw Problem.writing(directory, e);
         }
         return 0;
     }

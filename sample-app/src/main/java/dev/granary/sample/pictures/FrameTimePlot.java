@@ -32,10 +32,11 @@ public final class FrameTimePlot {
     /**
      * What is plotted.
      *
+     * @param first    the number of the first frame
      * @param nanos    {@code nanos[system][frame]}
      * @param entities alive, by frame
      */
-    public record Series(String title, List<String> systems, long[][] nanos, int[] entities) {
+    public record Series(String title, List<String> systems, int first, long[][] nanos, int[] entities) {
         int frames() {
             return entities.length;
         }
@@ -76,7 +77,7 @@ public final class FrameTimePlot {
         drawing.text("entities", RIGHT + 8, TOP - 14, 12, Anchor.START, ENTITIES);
         for (int part = 0; part <= 6; part++) {
             int frame = (series.frames() - 1) * part / 6;
-            drawing.text(String.valueOf(frame + 1), x(frame), BOTTOM + 18, 12, Anchor.MIDDLE, TEXT);
+            drawing.text(String.valueOf(series.first() + frame), x(frame), BOTTOM + 18, 12, Anchor.MIDDLE, TEXT);
         }
         drawing.text("frame", (LEFT + RIGHT) / 2.0, BOTTOM + 36, 12, Anchor.MIDDLE, TEXT);
     }

@@ -1,5 +1,6 @@
 package dev.granary.sample.sound;
 
+import dev.granary.sample.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +67,7 @@ public final class SoundCommand implements Callable<Integer> {
             WavFile.write(wav, recording.left(), recording.right());
             Picture.write(picture, recording);
         } catch (IOException e) {
-            throw new IOException("cannot write to directory " + directory + ": " + e.getMessage(), e);
+            throw Problem.writing(directory, e);
         }
         Report.print(spec.commandLine().getOut(), recording, wav, picture);
     }

@@ -132,10 +132,14 @@ final class FrameLog {
                 .sum();
     }
 
-    /** What is plotted of it; the log must not have forgotten its first frames. */
-    FrameTimePlot.Series series(String title) {
+    /**
+     * What is plotted of it; the log must not have forgotten its first frames.
+     *
+     * @param last the number of the last frame: of a show that went on where another one was saved, they don't begin with 1
+     */
+    FrameTimePlot.Series series(String title, int last) {
         long[][] kept = new long[nanos.length][];
         for (int i = 0; i < kept.length; i++) kept[i] = Arrays.copyOf(nanos[i], frames());
-        return new FrameTimePlot.Series(title, steps, kept, Arrays.copyOf(entities, frames()));
+        return new FrameTimePlot.Series(title, steps, last - frames() + 1, kept, Arrays.copyOf(entities, frames()));
     }
 }

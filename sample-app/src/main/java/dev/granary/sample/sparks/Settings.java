@@ -12,4 +12,17 @@ public record Settings(int count, int frames, int threads, long seed, Size size)
     public static final float DT = 1f / 60;
 
     public static final int MOST_ENTITIES = 1_000_000;
+
+    /** What is left when a user wants fewer. */
+    private static final int FEW_ENTITIES = 1000;
+
+    /** Twice as many entities, if that is allowed. */
+    static int more(int count) {
+        return Math.min(MOST_ENTITIES, count * 2);
+    }
+
+    /** Half as many, but where there are few already. */
+    static int fewer(int count) {
+        return Math.min(count, Math.max(FEW_ENTITIES, count / 2));
+    }
 }

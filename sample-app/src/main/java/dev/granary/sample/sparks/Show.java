@@ -55,11 +55,13 @@ final class Show implements AutoCloseable {
 
     /** A show that goes on where another one was saved. */
     static Show load(Path file, int threads, Size size) throws IOException {
-        Archive archive = Archive.load(file);
-        Moment then =
-                MomentStore.load(archive).stream().findFirst().orElseThrow(() -> new IOException("no show in " + file));
-        var settings = new Settings(then.count(), then.frames(), threads, then.seed(), size);
-        return new Show(settings, SparksWorld.load(archive), then.frame());
+        try (Archive archive = Archive.load(file)) {
+            Moment then = MomentStore.load(archive).stream()
+                    .findFirst()
+                    .orElseThrow(() -> new IOException("no show in " + file));
+            var settings = new Settings(then.count(), then.frames(), threads, then.seed(), size);
+            return new Show(settings, SparksWorld.load(archive), then.frame());
+        }
     }
 
     /** Saves how things are between two frames. */

@@ -2,6 +2,7 @@ package dev.granary.sample.sparks;
 
 import dev.granary.sample.Display;
 import dev.granary.sample.Limits;
+import dev.granary.sample.Problem;
 import dev.granary.sample.pictures.FrameTimePlot;
 import dev.granary.sample.pictures.GifFile;
 import dev.granary.sample.pictures.PngDrawing;
@@ -19,7 +20,6 @@ import javax.imageio.ImageIO;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Fireworks over a frozen lake, whose rockets, sparks and smoke are entities of a world. */
@@ -58,7 +58,7 @@ public final class SparksCommand implements Callable<Integer> {
             names = "--threads",
             paramLabel = "N",
             description = "How many threads compute, by default as many as there are processors.")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    private int threads = Limits.threads(Runtime.getRuntime().availableProcessors());
 
     @Option(
             names = "--seed",
@@ -105,7 +105,7 @@ public final class SparksCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Limits.check(spec, "--count", count, 1, Settings.MOST_ENTITIES);
         Limits.check(spec, "--frames", frames, save == null ? 1 : 2, 36_000);
-        Limits.check(spec, "--threads", threads, 1, 256);
+        Limits.check(spec, "--threads", threads, 1, Limits.MOST_THREADS);
         checkFiles();
         if (window) {
             Display.check();
@@ -120,19 +120,9 @@ public final class SparksCommand implements Callable<Integer> {
     }
 
     private void checkFiles() {
-        if (save == null && load == null) return;
-        refuseBesideFiles("--window", window);
-        refuseBesideFiles("--save", save != null && load != null);
-        for (String option : List.of("--count", "--frames", "--seed")) {
-            refuseBesideFiles(
-                    option, load != null && spec.commandLine().getParseResult().hasMatchedOption(option));
-        }
-    }
-
-    private void refuseBesideFiles(String option, boolean isGiven) {
-        if (isGiven) {
-            throw new ParameterException(
-                    spec.commandLine(), option + " doesn't go with " + (load == null ? "--save" : "--load"));
+        Limits.checkAlone(spec, "--window", "--save");
+        for (String option : List.of("--window", "--save", "--count", "--frames", "--seed")) {
+            Limits.checkAlone(spec, option, "--load");
         }
     }
 
@@ -148,7 +138,7 @@ public final class SparksCommand implements Callable<Integer> {
             Files.createDirectories(directory);
             perform(show, last);
         } catch (IOException e) {
-            throw new IOException("cannot write to directory " + directory + ": " + e.getMessage(), e);
+            throw Problem.writing(directory, e);
         }
         if (save != null) {
             show.save(save);
@@ -172,18 +162,19 @@ public final class SparksCommand implements Callable<Integer> {
             }
             double seconds = (System.nanoTime() - start) / 1e9;
             if (!ImageIO.write(image, "png", picture.toFile())) throw new IOException("this Java writes no PNG");
-            List<Path> plots = plot(show.settings(), show.log());
+            List<Path> plots = plot(show);
             SparksReport.print(out, show.settings(), show, seconds, List.of(picture, film, plots.get(0), plots.get(1)));
         }
     }
 
-    private List<Path> plot(Settings settings, FrameLog log) throws IOException {
+    private List<Path> plot(Show show) throws IOException {
+        Settings settings = show.settings();
         String title = String.format(
                 Locale.ROOT,
                 "Milliseconds a frame: up to %,d entities, %s",
                 settings.count(),
                 settings.threads() == 1 ? "one thread" : settings.threads() + " threads");
-        var series = log.series(title);
+        var series = show.log().series(title, show.frames());
         var svg = new SvgDrawing(FrameTimePlot.WIDTH, FrameTimePlot.HEIGHT);
         var png = new PngDrawing(FrameTimePlot.WIDTH, FrameTimePlot.HEIGHT);
         FrameTimePlot.draw(svg, series);

@@ -225,8 +225,8 @@ final class SparksWindow {
         public void keyPressed(KeyEvent event) {
             switch (event.getKeyCode()) {
                 case KeyEvent.VK_SPACE -> paused = !paused;
-                case KeyEvent.VK_UP -> count = Math.min(Settings.MOST_ENTITIES, count * 2);
-                case KeyEvent.VK_DOWN -> count = Math.max(1000, count / 2);
+                case KeyEvent.VK_UP -> count = Settings.more(count);
+                case KeyEvent.VK_DOWN -> count = Settings.fewer(count);
                 case KeyEvent.VK_O -> overlaid = !overlaid;
                 case KeyEvent.VK_T -> threads = threads == 1 ? settings.threads() : 1;
                 case KeyEvent.VK_ESCAPE -> close();

@@ -12,6 +12,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -108,5 +109,47 @@ class BoidsCommandTest {
         assertEquals(2, run("boids", "--count", "0"));
         assertEquals(1, run("boids", "--load", directory.resolve("none").toString()));
         assertTrue(err.toString().contains("there is no file"), err.toString());
+    }
+
+    @Test
+    void whatWouldBeIgnoredIsRefused() {
+        refused("--count doesn't go with --load", "--load=a", "--count=3");
+        refused("--rollback doesn't go with --window", "--window", "--rollback");
+    }
+
+    private void refused(String message, String... arguments) {
+        err.getBuffer().setLength(0);
+        assertEquals(
+                2, run(Stream.concat(Stream.of("boids"), Stream.of(arguments)).toArray(String[]::new)));
+        assertEquals(message, err.toString().lines().findFirst().orElse(""));
+    }
+
+    @Test
+    void saysWhereItCannotWrite() throws IOException {
+        Path file = Files.createFile(directory.resolve("file"));
+        assertEquals(1, run("boids", "--count=1", "--frames=1", "--out=" + file));
+        assertEquals(
+                "granary-sample: cannot write to directory " + file + ": " + file
+                        + " is a file, but should be a directory",
+                err.toString().strip());
+        Files.createDirectories(directory.resolve("boids.gif").resolve("in"));
+        err.getBuffer().setLength(0);
+        assertEquals(1, run("boids", "--count=1", "--frames=1", "--out=" + directory));
+        assertTrue(err.toString().contains("boids.gif is a directory, but should be a file"), err.toString());
+    }
+
+    /** What is just beyond the edge would be in the first column if it were made a whole number first. */
+    @Test
+    void nothingIsDrawnOfWhatIsBeyondTheEdge() {
+        var canvas = new Canvas(Sky.WIDTH, Sky.HEIGHT);
+        var image = new BufferedImage(Sky.WIDTH, Sky.HEIGHT, BufferedImage.TYPE_INT_RGB);
+        canvas.paint(image);
+        int dark = image.getRGB(0, 270);
+        canvas.boid(new Vec2(-0.5f, 270), Vec2.ZERO, 0.5f);
+        canvas.boid(new Vec2(480, -0.5f), Vec2.ZERO, 0.5f);
+        int above = image.getRGB(480, 0);
+        canvas.paint(image);
+        assertEquals(dark, image.getRGB(0, 270));
+        assertEquals(above, image.getRGB(480, 0));
     }
 }

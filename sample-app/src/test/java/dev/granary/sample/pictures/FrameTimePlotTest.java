@@ -30,6 +30,17 @@ class FrameTimePlotTest {
         assertTrue(!text.contains("NaN") && !text.contains("Infinity"), "numbers");
     }
 
+    /** Of a show that went on: they are the numbers that the show gives them. */
+    @Test
+    void framesNeedNotBeginWithOne() throws Exception {
+        var svg = new SvgDrawing(FrameTimePlot.WIDTH, FrameTimePlot.HEIGHT);
+        FrameTimePlot.draw(svg, series(211, 100));
+        Path file = directory.resolve("plot.svg");
+        svg.write(file);
+        String text = Files.readString(file);
+        assertTrue(text.contains(">211<") && text.contains(">310<") && !text.contains(">100<"), text);
+    }
+
     @Test
     void thePngIsTwiceAsLarge() throws Exception {
         var png = new PngDrawing(FrameTimePlot.WIDTH, FrameTimePlot.HEIGHT);
@@ -52,6 +63,10 @@ class FrameTimePlotTest {
     }
 
     private static FrameTimePlot.Series series(int frames) {
+        return series(1, frames);
+    }
+
+    private static FrameTimePlot.Series series(int first, int frames) {
         long[][] nanos = new long[2][frames];
         int[] entities = new int[frames];
         for (int i = 0; i < frames; i++) {
@@ -59,6 +74,6 @@ class FrameTimePlotTest {
             nanos[1][i] = 2_000_000;
             entities[i] = 2_000 + 100 * i;
         }
-        return new FrameTimePlot.Series("a < b", List.of("move", "draw"), nanos, entities);
+        return new FrameTimePlot.Series("a < b", List.of("move", "draw"), first, nanos, entities);
     }
 }

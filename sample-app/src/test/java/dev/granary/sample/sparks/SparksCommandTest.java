@@ -3,6 +3,7 @@ package dev.granary.sample.sparks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.sample.Limits;
 import dev.granary.sample.Main;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -69,6 +70,8 @@ class SparksCommandTest {
                 Stream.concat(show.stream(), Stream.of("--save=" + file)).toList());
         assertTrue(reports.get("half").contains("after frame 80"), reports.get("half"));
         perform("rest", List.of("--load=" + file));
+        String plot = Files.readString(directory.resolve("rest").resolve("frame-times.svg"));
+        assertTrue(plot.contains(">81<") && plot.contains(">160<"), "the numbers of the frames");
         assertEquals(entities("whole"), entities("rest"));
         assertTrue(!entities("whole").equals(entities("half")), entities("half"));
 
@@ -115,6 +118,22 @@ class SparksCommandTest {
         refused("Invalid value for option '--size': '9x9' is not between 64x64 and 4096x4096", "--size=9x9");
     }
 
+    /** On a machine with more processors than that, too. */
+    @Test
+    void threadsAreAsManyAsProcessorsUpToThoseThatMayBe() {
+        assertEquals(8, Limits.threads(8));
+        assertEquals(256, Limits.threads(384));
+    }
+
+    @Test
+    void keysDoubleAndHalveTheCountWithinItsRange() {
+        assertEquals(8000, Settings.more(4000));
+        assertEquals(1_000_000, Settings.more(600_000));
+        assertEquals(2000, Settings.fewer(4000));
+        assertEquals(1000, Settings.fewer(1500));
+        assertEquals(10, Settings.fewer(10));
+    }
+
     private void refused(String message, String... arguments) {
         err.getBuffer().setLength(0);
         assertEquals(
@@ -127,6 +146,7 @@ class SparksCommandTest {
         Path file = Files.writeString(directory.resolve("file"), "");
         assertEquals(1, run("sparks", "--frames=1", "--out=" + file));
         assertTrue(err.toString().startsWith("granary-sample: cannot write to directory " + file), err.toString());
+        assertTrue(err.toString().contains(file + " is a file, but should be a directory"), err.toString());
         assertEquals(1, err.toString().lines().count());
     }
 
