@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -73,15 +72,13 @@ public final class OrdersCommand implements Callable<Integer> {
 
     private void run(PrintWriter out) throws IOException {
         int warmUp = Math.min(count, WARM_UP_ORDERS);
-        day(new OrderBook(), OrderBook::load, new Feed(warmUp, seed), market -> {});
-        day(new PlainBook(), PlainBook::load, new Feed(warmUp, seed), market -> {});
+        day(new OrderBook(), OrderBook::load, new Feed(warmUp, seed));
+        day(new PlainBook(), PlainBook::load, new Feed(warmUp, seed));
 
         var book = new OrderBook();
-        var feed = new Feed(count, seed);
-        var depths = new DepthLog(feed.symbols().getFirst());
-        Trial stores = day(book, OrderBook::load, feed, depths::add);
+        Trial stores = day(book, OrderBook::load, new Feed(count, seed));
         var plain = new PlainBook();
-        Trial objects = day(plain, PlainBook::load, new Feed(count, seed), market -> {});
+        Trial objects = day(plain, PlainBook::load, new Feed(count, seed));
         if (!book.resting().equals(plain.resting()) || !book.turnover(count).equals(plain.turnover(count))) {
             throw new IllegalStateException("the market in stores is not that in collections");
         }
@@ -89,7 +86,7 @@ public final class OrdersCommand implements Callable<Integer> {
 
         Path depth = directory.resolve("orders-depth.png");
         var drawing = new PngDrawing(DepthPlot.WIDTH, DepthPlot.HEIGHT);
-        DepthPlot.draw(drawing, depths);
+        DepthPlot.draw(drawing, depths());
         drawing.write(depth);
         Path latencies = directory.resolve("orders-latencies.png");
         drawing = new PngDrawing(LatencyPlot.WIDTH, LatencyPlot.HEIGHT);
@@ -104,9 +101,17 @@ public final class OrdersCommand implements Callable<Integer> {
         for (TradeQuestions questions : ServiceLoader.load(TradeQuestions.class)) questions.ask(trades, out);
     }
 
-    private Trial day(Exchange exchange, Trial.Loading loading, Feed feed, Consumer<Exchange> afterMinute)
-            throws IOException {
-        Trial trial = Trial.run(exchange, feed, afterMinute);
+    /** Of the busiest instrument on the same day once more: what keeps them is no part of a market's memory. */
+    private DepthLog depths() {
+        var feed = new Feed(count, seed);
+        var depths = new DepthLog(feed.symbols().getFirst());
+        var day = new Day(new OrderBook(), feed);
+        while (day.minute()) depths.add(day.exchange());
+        return depths;
+    }
+
+    private Trial day(Exchange exchange, Trial.Loading loading, Feed feed) throws IOException {
+        Trial trial = Trial.run(exchange, feed);
         trial.close(directory.resolve("orders.granary"), loading);
         return trial;
     }

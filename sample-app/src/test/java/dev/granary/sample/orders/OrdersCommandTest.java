@@ -42,6 +42,8 @@ class OrdersCommandTest {
                             .find(),
                     text);
         }
+        var memory = Pattern.compile("(?m)^memory +([\\d.]+) MB").matcher(text);
+        assertTrue(memory.find() && Double.parseDouble(memory.group(1)) < 1.8, "that of the market alone, in\n" + text);
         for (String name : new String[] {"orders-depth.png", "orders-latencies.png"}) {
             BufferedImage picture = ImageIO.read(directory.resolve(name).toFile());
             long colors = IntStream.range(0, picture.getWidth() * picture.getHeight())
