@@ -241,13 +241,17 @@ public final class Bench implements Callable<Integer> {
     }
 
     private int report() throws IOException {
-        Path file = resolved(reported).toAbsolutePath().normalize();
-        Path root = Path.of("").toAbsolutePath();
-        if (!file.startsWith(root)) {
-            throw wrong("The pages link to their results, so they have to be in this repository: " + reported);
-        }
+        Path file = inRepository(reported);
         writePage(read(file), file);
         return 0;
+    }
+
+    private Path inRepository(Path named) {
+        Path file = resolved(named).toAbsolutePath().normalize();
+        if (!file.startsWith(Path.of("").toAbsolutePath())) {
+            throw wrong("The pages link to their results, so they have to be in this repository: " + named);
+        }
+        return file;
     }
 
     private void writePage(Results results, Path file) throws IOException {
@@ -322,22 +326,35 @@ public final class Bench implements Callable<Integer> {
     private int measure() throws IOException, RunnerException {
         Preset preset = preset();
         List<Scenario> scenarios = scenarios();
+        boolean isForPages = !isWithoutPage && only.isEmpty() && jvmFlags.isEmpty();
+        checkThatThereIsWork(scenarios, preset);
+        Path file = into == null
+                ? unused(preset)
+                : isForPages ? inRepository(into) : resolved(into).toAbsolutePath();
+        if (!Files.isDirectory(file.getParent())) {
+            throw wrong("There is no directory " + file.getParent() + " to write results to.");
+        }
         Results results = into != null && Files.exists(resolved(into)) ? read(into) : new Results();
         Optional<Path> cpp = Cpp.isThere() ? Optional.of(Cpp.compile()) : Optional.empty();
         cpp.ifPresent(library -> System.setProperty(Cpp.LIBRARY, library.toString()));
         if (!Verification.passes(cpp.isPresent(), out)) {
             return 1;
         }
-        Path file = into != null ? resolved(into).toAbsolutePath() : unused(preset);
         long start = System.nanoTime();
         new Run(preset, results, file, cpp, jvmFlags, out).measure(scenarios, isMissing);
         out.println("Written: " + file + ", after "
                 + Duration.ofNanos(System.nanoTime() - start).toSeconds() + " s.");
-        if (!isWithoutPage && only.isEmpty() && jvmFlags.isEmpty()) {
+        if (isForPages) {
             writePage(results, file);
         }
         out.flush();
         return 0;
+    }
+
+    private void checkThatThereIsWork(List<Scenario> scenarios, Preset preset) {
+        if (Run.plan(scenarios, preset, true).isEmpty()) {
+            throw wrong("--quick measures nothing of " + String.join(", ", only) + ".");
+        }
     }
 
     private static Path unused(Preset preset) throws IOException {

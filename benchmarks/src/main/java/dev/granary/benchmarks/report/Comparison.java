@@ -37,7 +37,7 @@ public final class Comparison {
                 Optional<Sample> before = cell.in(old);
                 Optional<Sample> after = cell.in(now);
                 if (before.isPresent() && after.isPresent()) {
-                    Interval ratio = after.get().over(before.get());
+                    Interval ratio = ratio(scenario, before.get(), after.get());
                     lines.add(new Line(
                             cell,
                             before.get().interval(),
@@ -48,6 +48,13 @@ public final class Comparison {
             }
         }
         return lines;
+    }
+
+    /** Of a single value the error is not known, unless it is of something that does not vary. */
+    private static Interval ratio(Scenario scenario, Sample before, Sample after) {
+        Interval ratio = after.over(before);
+        boolean isKnown = scenario.plan() == Scenario.Plan.ONCE || Math.min(before.count(), after.count()) > 1;
+        return isKnown ? ratio : new Interval(ratio.middle(), 0, Double.POSITIVE_INFINITY);
     }
 
     /** How much the limit has changed, which no change of ours explains. */

@@ -3,6 +3,7 @@ package dev.granary.benchmarks.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -148,7 +149,7 @@ public final class Page {
         double rounded = Math.round(count / unit) * unit;
         return rounded >= 1e6
                 ? Numbers.of(rounded / 1e6).replaceFirst("\\.0+$", "") + " million"
-                : "%,.0f".formatted(rounded);
+                : String.format(Locale.ROOT, "%,.0f", rounded);
     }
 
     private Scenario named(String name) {

@@ -82,6 +82,17 @@ class ComparisonTest {
         assertEquals(Optional.of(1.0), line.againstLimit());
     }
 
+    /** Of the error of a single value nothing is known, so nothing is claimed with confidence. */
+    @Test
+    void singleValuesAreNoDifference() throws IOException {
+        Comparison.Line line = ours(results("100", "50, 51"), results("200", "50, 51"));
+        assertEquals(Comparison.Verdict.SAME, line.verdict());
+        assertEquals(2, line.ratio().middle());
+        assertEquals(
+                Comparison.Verdict.SAME,
+                ours(results("100", "50"), results("200, 201", "50")).verdict());
+    }
+
     @Test
     void comparesOnlyWhatBothHave() throws IOException {
         Results now = new Results();

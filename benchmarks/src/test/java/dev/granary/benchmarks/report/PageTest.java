@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,22 @@ class PageTest {
                                 + " <!-- ratio: churn / churn / structs / slots --><!-- end --> times as much, so"
                                 + " <!-- perframe: churn / churn / structs -->5<!-- end --> of them fit.",
                         churn()));
+    }
+
+    /** Elsewhere a point is between thousands, and would be a comma in the page. */
+    @Test
+    void writesTheSameNumbersInEveryLocale() throws IOException {
+        Results results = new Results();
+        ComparisonTest.add(results, "structs", "1300, 1300");
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.GERMANY);
+        try {
+            assertEquals(
+                    "<!-- perframe: churn / churn / structs -->12,000<!-- end -->",
+                    rewritten("<!-- perframe: churn / churn / structs --><!-- end -->", results));
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 
     @Test
