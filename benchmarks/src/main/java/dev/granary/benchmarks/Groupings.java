@@ -33,7 +33,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public class Groupings {
     private static final int ITEMS = 2_000_000;
-    private static final int INSTRUMENTS = 500;
+    static final int INSTRUMENTS = 500;
     private static final int ACCOUNTS = 100_000;
 
     private final int[] instruments = new int[ITEMS];
@@ -87,8 +87,11 @@ public class Groupings {
         return sums;
     }
 
+    /** Sums, counts and the greatest of each group. */
+    record Stats(long[] sums, int[] counts, long[] most) {}
+
     @Benchmark
-    public long[] statsByHand() {
+    public Stats statsByHand() {
         long[] sums = new long[INSTRUMENTS * 2];
         int[] counts = new int[INSTRUMENTS * 2];
         long[] most = new long[INSTRUMENTS * 2];
@@ -98,7 +101,7 @@ public class Groupings {
             counts[group]++;
             most[group] = Math.max(most[group], quantities[i]);
         }
-        return sums;
+        return new Stats(sums, counts, most);
     }
 
     @Benchmark

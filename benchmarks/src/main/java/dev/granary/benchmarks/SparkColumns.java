@@ -1,6 +1,9 @@
 package dev.granary.benchmarks;
 
+import dev.granary.sample.light.Canvas;
 import dev.granary.sample.sparks.Air;
+import dev.granary.sample.sparks.Palette;
+import dev.granary.sample.sparks.Settings;
 import dev.granary.sample.sparks.Spray;
 import java.util.Arrays;
 
@@ -104,6 +107,13 @@ final class SparkColumns {
     void removeFaded() {
         for (int i = 0; i < size; i++) {
             while (i < size && alpha[i] <= 0) replaceByLast(i);
+        }
+    }
+
+    /** To be compared with what others draw. */
+    void draw(Canvas canvas, Palette palette) {
+        for (int i = 0; i < size; i++) {
+            canvas.spark(x[i], y[i], z[i], vx[i], vy[i], vz[i], Settings.DT, palette.light(hue[i], alpha[i]));
         }
     }
 

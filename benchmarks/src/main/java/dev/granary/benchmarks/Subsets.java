@@ -93,6 +93,9 @@ public class Subsets {
         /** Makes them what was drawn. */
         abstract void take();
 
+        /** Of the places of all: what a sweep changes. */
+        abstract double sumOfX();
+
         @Setup
         public void fill() {
             for (int i = 0; i < Inputs.ITEMS; i++) {
@@ -121,12 +124,18 @@ public class Subsets {
             return word;
         }
 
+        /** A word of bits that are each one place later: of rows, the first of all never has an item. */
+        private static long oneLater(long[] bits, int index) {
+            long before = index > 0 && index <= bits.length ? bits[index - 1] >>> 63 : 0;
+            return index < bits.length ? bits[index] << 1 | before : before;
+        }
+
         /** Writes the bits from a row on into a block's columns, where there are items. */
         void put(int firstRow, long[] alive, long[] tank, long[] flying) {
             for (int index = 0; index < tank.length; index++) {
                 int from = (firstRow >>> 6) + index;
-                tank[index] = from < tanks.length ? alive[index] & tanks[from] : 0;
-                flying[index] = from < tanks.length ? alive[index] & flyers[from] : 0;
+                tank[index] = alive[index] & oneLater(tanks, from);
+                flying[index] = alive[index] & oneLater(flyers, from);
             }
         }
     }
@@ -148,6 +157,11 @@ public class Subsets {
     @State(Scope.Benchmark)
     public static class InPacked extends Drawn {
         private final Enemies_PackedStore store = new Enemies_PackedStore();
+
+        @Override
+        double sumOfX() {
+            return store.x().sum();
+        }
 
         @Override
         void add(float x, float speed, int health) {
@@ -172,6 +186,11 @@ public class Subsets {
         private final Enemies_ColumnsStore store = new Enemies_ColumnsStore();
 
         @Override
+        double sumOfX() {
+            return store.x().sum();
+        }
+
+        @Override
         void add(float x, float speed, int health) {
             store.add(x, speed, health, false, false);
         }
@@ -192,6 +211,11 @@ public class Subsets {
         private final Enemies_StructsStore store = new Enemies_StructsStore();
 
         @Override
+        double sumOfX() {
+            return store.x().sum();
+        }
+
+        @Override
         void add(float x, float speed, int health) {
             store.add(x, speed, health, false, false);
         }
@@ -210,6 +234,15 @@ public class Subsets {
     @State(Scope.Benchmark)
     public static class AsObjects extends Drawn {
         final Enemy[] objects = new Enemy[Inputs.ITEMS];
+
+        @Override
+        double sumOfX() {
+            double sum = 0;
+            for (Enemy enemy : objects) {
+                sum += enemy.x;
+            }
+            return sum;
+        }
 
         @Override
         void add(float x, float speed, int health) {
@@ -242,6 +275,15 @@ public class Subsets {
         final float[] x = new float[Inputs.ITEMS];
         final float[] speed = new float[Inputs.ITEMS];
         final int[] health = new int[Inputs.ITEMS];
+
+        @Override
+        double sumOfX() {
+            double sum = 0;
+            for (float each : x) {
+                sum += each;
+            }
+            return sum;
+        }
 
         @Override
         void add(float x, float speed, int health) {

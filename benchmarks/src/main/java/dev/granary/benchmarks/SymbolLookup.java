@@ -1,6 +1,7 @@
 package dev.granary.benchmarks;
 
 import dev.granary.Symbols;
+import java.lang.ref.Reference;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -35,6 +36,7 @@ public class SymbolLookup {
     private static final int DIFFERENT = 20_000;
 
     private final Symbols symbols = new Symbols();
+    private final Kept kept = new Kept(DIFFERENT);
     private final Map<String, Integer> map = new HashMap<>();
     private final String[] sought = new String[TEXTS];
     private final String[] all = new String[TEXTS];
@@ -42,6 +44,7 @@ public class SymbolLookup {
 
     @Setup
     public void setUp() {
+        symbols.use(kept); // or it would drop some, and number them anew when they are sought
         SplittableRandom random = new SplittableRandom(7);
         for (int i = 0; i < DIFFERENT; i++) {
             symbols.numberOf("symbol " + i);
@@ -88,16 +91,17 @@ public class SymbolLookup {
     @Benchmark
     public int addUnseen() {
         Symbols added = new Symbols();
-        Kept kept = new Kept();
+        Kept kept = new Kept(TEXTS);
         added.use(kept);
         for (String text : unseen()) {
             added.numberOf(text);
         }
+        Reference.reachabilityFence(kept); // the dictionary itself does not keep its users
         return added.size();
     }
 
     /** Keeps all that was ever added, as a store would of which none was removed. */
-    private static final class Kept implements Symbols.User {
+    private record Kept(int texts) implements Symbols.User {
         @Override
         public boolean isSettled() {
             return true;
@@ -105,8 +109,8 @@ public class SymbolLookup {
 
         @Override
         public long mark(java.util.BitSet numbers) {
-            numbers.set(1, TEXTS + 1);
-            return TEXTS;
+            numbers.set(1, texts + 1);
+            return texts;
         }
     }
 

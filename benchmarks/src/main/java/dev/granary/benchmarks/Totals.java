@@ -71,18 +71,19 @@ public class Totals {
     }
 
     private void withHoles(double share) {
+        long[] alive = alive(share);
         EmberStore embers = new EmberStore();
         List<Handle<Ember>> handles = new ArrayList<>();
         for (int i = 0; i < Inputs.ITEMS; i++) {
             handles.add(embers.add(Inputs.life(i), i));
         }
-        for (Handle<Ember> handle : handles) {
-            if (random.nextDouble() < share) {
-                embers.remove(handle);
+        for (int row = 0; row < Inputs.ITEMS; row++) {
+            if (!Bits.get(alive, row)) {
+                embers.remove(handles.get(row));
             }
         }
         life = embers.life();
-        hand = new ColumnByHand(column(), alive(share));
+        hand = new ColumnByHand(column(), alive);
     }
 
     private void structs() {

@@ -28,7 +28,7 @@ public class VirtualSweep {
     private static final float DT = Inputs.DT;
 
     @Param({"10000", "1000000"})
-    private int items;
+    int items;
 
     private SpeckStore specks;
     private MoteStore motes;

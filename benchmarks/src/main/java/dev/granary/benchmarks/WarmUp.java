@@ -59,7 +59,7 @@ public final class WarmUp {
         }
 
         String line() {
-            return MARK + "%f %f %f %f %f".formatted(untilFast, first, longest, last, classes);
+            return MARK + String.format(Locale.ROOT, "%f %f %f %f %f", untilFast, first, longest, last, classes);
         }
     }
 

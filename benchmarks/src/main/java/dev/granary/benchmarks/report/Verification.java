@@ -1,6 +1,7 @@
 package dev.granary.benchmarks.report;
 
 import dev.granary.benchmarks.SparksChecksums;
+import dev.granary.benchmarks.SystemChecksums;
 import dev.granary.benchmarks.stores.Checksums;
 import dev.granary.benchmarks.worlds.WorldChecksums;
 import java.io.PrintWriter;
@@ -14,8 +15,12 @@ import java.util.List;
 public final class Verification {
     private Verification() {}
 
-    /** What differs; nothing if all is well. */
-    public static List<String> differences(boolean withCpp) {
+    /**
+     * What differs; nothing if all is well.
+     *
+     * @param withLarge whether to ask those, too, that take seconds to fill
+     */
+    public static List<String> differences(boolean withCpp, boolean withLarge) {
         List<String> differences = new ArrayList<>();
         for (Checksums.Work work : Checksums.ALL) {
             double expected = work.checksum().applyAsDouble(work.rivals().getFirst());
@@ -31,12 +36,13 @@ public final class Verification {
         }
         differences.addAll(WorldChecksums.differences());
         differences.addAll(SparksChecksums.differences());
+        differences.addAll(SystemChecksums.differences(withLarge));
         return differences;
     }
 
     /** Says so, and returns false, if anything differs. */
     static boolean passes(boolean withCpp, PrintWriter out) {
-        List<String> differences = differences(withCpp);
+        List<String> differences = differences(withCpp, true);
         differences.forEach(out::println);
         out.println(
                 differences.isEmpty()
