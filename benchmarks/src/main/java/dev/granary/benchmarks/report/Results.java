@@ -11,11 +11,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** A file of results as JMH writes it, of which each entry also says on what machine it was measured. */
@@ -123,12 +125,16 @@ public final class Results {
 
     private static Optional<Sample> sample(JsonNode metric) {
         List<Double> values = new ArrayList<>();
-        for (JsonNode fork : metric.path("rawData")) {
+        JsonNode forks = metric.path("rawData");
+        Set<Integer> sizes = new HashSet<>();
+        for (JsonNode fork : forks) {
             fork.forEach(value -> values.add(value.asDouble()));
+            sizes.add(fork.size());
         }
         return values.isEmpty() || values.stream().anyMatch(value -> value.isNaN())
                 ? Optional.empty()
                 : Optional.of(new Sample(
-                        values.stream().mapToDouble(Double::doubleValue).toArray()));
+                        values.stream().mapToDouble(Double::doubleValue).toArray(),
+                        sizes.size() == 1 ? forks.size() : 1));
     }
 }

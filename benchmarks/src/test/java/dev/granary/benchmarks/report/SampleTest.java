@@ -64,6 +64,34 @@ class SampleTest {
         assertTrue(contained > 925 && contained < 975, () -> "not about 950");
     }
 
+    /** The same where each of two JVMs is a bit faster or slower than others, in all of its iterations. */
+    @Test
+    void ratioHasTheConfidenceItClaimsWhereForksDiffer() {
+        SplittableRandom random = new SplittableRandom(3);
+        int contained = 0;
+        for (int round = 0; round < 1000; round++) {
+            contained += twoForks(random, 15).over(twoForks(random, 10)).contains(1.5) ? 1 : 0;
+        }
+        int count = contained;
+        assertTrue(contained > 925, () -> "only " + count);
+    }
+
+    private static Sample twoForks(SplittableRandom random, double mean) {
+        double[] values = new double[10];
+        for (int fork = 0; fork < 2; fork++) {
+            double ofFork = random.nextGaussian(mean, 0.03 * mean);
+            for (int i = 0; i < 5; i++) {
+                values[5 * fork + i] = random.nextGaussian(ofFork, 0.01 * mean);
+            }
+        }
+        return new Sample(values, 2);
+    }
+
+    @Test
+    void forksHaveAsManyValuesEach() {
+        assertThrows(IllegalArgumentException.class, () -> new Sample(new double[] {1, 2, 3}, 2));
+    }
+
     private static Sample normal(SplittableRandom random, double mean, double deviation) {
         double[] values = new double[8];
         for (int i = 0; i < values.length; i++) {
