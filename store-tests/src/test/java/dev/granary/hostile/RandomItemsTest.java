@@ -1,10 +1,8 @@
 package dev.granary.hostile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.hostile.HostileCompiler.Brand;
-import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -34,7 +32,9 @@ class RandomItemsTest {
         List<String> wrong = new ArrayList<>();
         for (long seed = SEED; seed < SEED + PROJECTS && wrong.size() < MOST_REPORTS; seed++) {
             HostileCompiler compiler = seed % 4 == 0 ? ecj : seed % 4 == 1 ? vectors : javac;
-            String difference = difference(compiler, new Project(new Dice(seed)), seed);
+            Project project = new Project(new Dice(seed));
+            String difference =
+                    Transcripts.difference(compiler, project.sources(), project.inPackage("Check"), seed);
             if (!difference.isEmpty()) {
                 wrong.add("seed " + seed + "\n" + difference);
             }
@@ -42,211 +42,7 @@ class RandomItemsTest {
         assertEquals("", String.join("\n", wrong));
     }
 
-    private static String difference(HostileCompiler compiler, Project project, long seed)
-            throws ReflectiveOperationException {
-        List<SourceFile> sources = project.sources();
-        Compiled compiled = compiler.compile(sources);
-        List<Compiled.Remark> remarks = compiled.remarks().stream()
-                .filter(remark -> remark.isError() || remark.place() == Compiled.Place.GENERATED)
-                .toList();
-        if (!remarks.isEmpty()) {
-            return remarks + "\n" + SourceFile.print(sources);
-        }
-        List<?> expected = transcript(compiled, project.inPackage("Check"), seed, false);
-        List<?> actual = transcript(compiled, project.inPackage("Check"), seed, true);
-        assertTrue(expected.size() > 1);
-        for (int line = 0; line < expected.size(); line++) {
-            if (!expected.get(line).equals(line < actual.size() ? actual.get(line) : null)) {
-                return "expected " + expected.get(line) + "\nbut got  " + actual.get(line) + "\n"
-                        + SourceFile.print(sources);
-            }
-        }
-        return "";
-    }
-
-    private static List<?> transcript(Compiled compiled, String check, long seed, boolean byKernels)
-            throws ReflectiveOperationException {
-        try {
-            return (List<?>) new Contract.Loader(compiled.classes())
-                    .loadClass(check)
-                    .getMethod("run", long.class, boolean.class)
-                    .invoke(null, seed, byKernels);
-        } catch (InvocationTargetException e) {
-            return List.of((byKernels ? "kernels: " : "loops: ") + Verdict.trace(e.getCause()), "");
-        }
-    }
-
-    /**
-     * A component.
-     *
-     * @param key the annotation that makes it one
-     * @param changed expressions for another value, of the item {@code p} and the number {@code n}
-     * @param random an expression for one, of the random numbers {@code r}
-     * @param shown an expression for its text, of the component {@code x}
-     */
-    private record Part(
-            String name,
-            String annotation,
-            String key,
-            String type,
-            List<String> changed,
-            String random,
-            String shown) {
-        boolean isList() {
-            return annotation.contains("Pooled");
-        }
-
-        /** Whether other items' may be written while a kernel runs. */
-        boolean isPlain() {
-            return key.isEmpty()
-                    && !annotation.contains("Reference")
-                    && !isList()
-                    && !name.equals("id")
-                    && !name.contains("nest");
-        }
-
-        @Override
-        public String toString() {
-            return annotation + key + type + " " + name;
-        }
-    }
-
     private static final class Project {
-        private static final String ARRAY = "java.util.Arrays.toString(x)";
-
-        private static final List<Part> ALL = List.of(
-                part("a", "", "int", "r.nextInt(5)", "p.a() * 3 + n", "n", "p.id() % 4", "p.a() + p.id()"),
-                part("b", "", "long", "r.nextInt(9)", "p.b() - n", "p.id()", "p.b() * p.b()"),
-                part("c", "", "float", "r.nextInt(7) / 2f", "p.c() + n", "p.c() * 0.5f", "-p.c()"),
-                part("small", "", "byte", "(byte) r.nextInt()", "(byte) (p.small() + n)", "(byte) p.id()"),
-                part(
-                        "lit",
-                        "",
-                        "boolean",
-                        "r.nextBoolean()",
-                        "!p.lit()",
-                        "p.id() % 3 == n % 3",
-                        "p.lit() ^ seen",
-                        "true"),
-                part("on", "", "boolean", "r.nextInt(4) > 0", "!p.on()", "p.id() % 2 == 0", "seen", "p.on() & seen"),
-                part(
-                        "box",
-                        "@Boxed ",
-                        "Integer",
-                        "r.nextBoolean() ? null : r.nextInt(6)",
-                        "p.box() == null ? (Integer) n : null",
-                        "null",
-                        "(Integer) 77",
-                        "p.box() == null ? (Integer) n : p.box()"),
-                part(
-                        "any",
-                        "@Boxed ",
-                        "Object",
-                        "r.nextBoolean() ? null : \"o\" + r.nextInt(6)",
-                        "p.any() == null ? \"new\" : p.any()",
-                        "\"s\" + n",
-                        "null",
-                        "p.id()"),
-                part(
-                        "text",
-                        "@Symbol ",
-                        "String",
-                        "r.nextBoolean() ? null : \"t\" + r.nextInt(3)",
-                        "n % 2 == 0 ? p.text() : \"t\" + p.id() % 3",
-                        "null",
-                        "\"t1\"",
-                        "p.text() == null ? \"was null\" : p.text()"),
-                part(
-                        "kind",
-                        "",
-                        "Item.Kind",
-                        "Item.Kind.values()[r.nextInt(3)]",
-                        "Item.Kind.B",
-                        "p.kind() == Item.Kind.A ? Item.Kind.C : p.kind()",
-                        "p.id() % 2 == 0 ? p.kind() : Item.Kind.A"),
-                new Part(
-                        "row",
-                        "@Length(3) ",
-                        "",
-                        "int[]",
-                        List.of("new int[] {p.row()[2], n, p.row()[0]}", "Item.bumped(p.row(), n)", "new int[3]"),
-                        "new int[] {r.nextInt(9), r.nextInt(9), r.nextInt(9)}",
-                        ARRAY),
-                new Part(
-                        "bits",
-                        "@Length(3) ",
-                        "",
-                        "boolean[]",
-                        List.of("new boolean[] {p.bits()[2], n > 3, !p.bits()[0]}", "Item.flipped(p.bits())"),
-                        "new boolean[] {r.nextBoolean(), r.nextBoolean(), r.nextBoolean()}",
-                        ARRAY),
-                new Part("speeds", "@Pooled ", "", "float[]", List.of(), "Check.floats(r)", ARRAY),
-                new Part(
-                        "words",
-                        "@Pooled @Symbol ",
-                        "",
-                        "java.util.List<String>",
-                        List.of(),
-                        "Check.list(r, () -> r.nextInt(4) == 0 ? null : \"t\" + r.nextInt(3))",
-                        "x"),
-                new Part(
-                        "spots",
-                        "@Pooled ",
-                        "",
-                        "java.util.List<V>",
-                        List.of(),
-                        "Check.list(r, () -> new V(r.nextInt(3), 1))",
-                        "x"),
-                new Part(
-                        "ids",
-                        "@Pooled @Index ",
-                        "",
-                        "java.util.List<Integer>",
-                        List.of(),
-                        "Check.list(r, () -> r.nextInt(4))",
-                        "x"),
-                new Part(
-                        "friends",
-                        "@Pooled ",
-                        "",
-                        "java.util.List<Handle<Item>>",
-                        List.of(),
-                        "Check.list(r, () -> Check.handle(r))",
-                        "x"),
-                part(
-                        "plain",
-                        "",
-                        "Handle<Item>",
-                        "Check.handle(r)",
-                        "Handle.none()",
-                        "p.id() % 3 == 0 ? p.plain() : Handle.none()",
-                        "n > 2 ? Handle.ofBits(7) : p.plain()"),
-                part(
-                        "ref",
-                        "@Reference(onRemove = OnRemove.KEEP) ",
-                        "Handle<Item>",
-                        "Check.handle(r)",
-                        "Handle.none()",
-                        "p.id() % 3 == 0 ? p.ref() : Handle.none()"));
-
-        private static final List<String> SEEN = List.of(
-                "Side.poke(p.id(), n)",
-                "new Sneak(p.id(), n).seen()",
-                "(\"\" + new Obj(p.id(), n)).length() > 1",
-                "LazyK.X > 0",
-                "LazyK.more(n) > 0",
-                "LazyK.of(n) == null",
-                "new LazyK(1) == null",
-                "f.test(p.id())",
-                "java.util.Objects.equals(new Obj(p.id(), n), n)",
-                "inherited(p.id(), n)",
-                "Side.byCursor(p.id(), n)",
-                "Side.kept(new Side.Box(Side.STORE.cursor()), p.id(), n)",
-                "poked(p.id(), n)",
-                "Poker.A.poke(p.id(), n)",
-                "new Obj(p.id(), n).hashCode() == 1",
-                "Side.poke(p.id(), n) && Side.poke(p.id(), n + 1)");
-
         private final Dice dice;
         private final boolean isDefault;
         private final boolean isInFile;
@@ -261,17 +57,18 @@ class RandomItemsTest {
             this.dice = dice;
             this.isDefault = dice.percent(30);
             this.isInFile = dice.percent(50);
-            parts.add(part("id", "", "int", "id"));
+            parts.add(Part.part("id", "", "int", "id"));
             boolean lists = dice.percent(60);
-            for (Part part : ALL) {
+            for (Part part : Part.ALL) {
                 if (!part.isList() && dice.percent(50) || part.isList() && lists && dice.percent(50)) {
-                    parts.add(key(part));
+                    parts.add(part.withKey(dice));
                 }
             }
             if (dice.percent(60)) {
-                for (Part part : ALL) {
+                for (Part part : Part.ALL) {
                     boolean isHere = !part.annotation().contains("Reference")
-                            && !part.annotation().contains("Index");
+                            && !part.annotation().contains("Index")
+                            && part.key().isEmpty();
                     if (isHere && (!part.isList() || lists) && dice.percent(30)) {
                         nested.add(part);
                     }
@@ -283,20 +80,6 @@ class RandomItemsTest {
             Collections.shuffle(parts, new java.util.Random(dice.below(1000)));
             hasLists = parts.stream().anyMatch(Part::isList) || nested.stream().anyMatch(Part::isList);
             isPlain = hasLists || dice.percent(80);
-        }
-
-        private static Part part(String name, String annotation, String type, String random, String... changed) {
-            return new Part(name, annotation, "", type, List.of(changed), random, "x");
-        }
-
-        private Part key(Part part) {
-            String key = switch (part.name()) {
-                case "a", "b", "small", "kind" -> dice.percent(25) ? dice.any("@Index ", "@Ordered ") : "";
-                case "box", "on", "plain", "text" -> dice.percent(10) ? "@Index " : "";
-                default -> "";
-            };
-            return new Part(
-                    part.name(), part.annotation(), key, part.type(), part.changed(), part.random(), part.shown());
         }
 
         private Part nest() {
@@ -381,7 +164,7 @@ class RandomItemsTest {
             String[] where = dice.percent(35) ? where(asked) : null;
             boolean isSeen = dice.percent(60);
             String seen =
-                    isSeen ? dice.any(SEEN).replace("LazyK", "Lazy" + number) : dice.any("p.id() % 5 == 0", "n > 3");
+                    isSeen ? dice.any(Part.SEEN).replace("LazyK", "Lazy" + number) : dice.any("p.id() % 5 == 0", "n > 3");
             if (isSeen && seen.contains("Lazy")) {
                 kernels.append("""
                         record LazyK(int i) {
@@ -506,10 +289,10 @@ class RandomItemsTest {
             String head = (isDefault ? "" : "package game;\n\n")
                     + "import dev.granary.*;\nimport java.util.*;\nimport java.util.function.*;\n\n";
             String shown = parts.stream()
-                    .map(part -> "s += \" " + part.name() + "=\" + " + shown(part, "i"))
+                    .map(part -> "s += \" " + part.name() + "=\" + " + part.shown("i"))
                     .collect(Collectors.joining("; "));
             String shownNested = nested.stream()
-                    .map(part -> "s += \" " + part.name() + "=\" + " + shown(part, "i"))
+                    .map(part -> "s += \" " + part.name() + "=\" + " + part.shown("i"))
                     .collect(Collectors.joining("; "));
             String keys = parts.stream()
                     .filter(part -> !part.key().isEmpty()
@@ -665,18 +448,17 @@ class RandomItemsTest {
             return files;
         }
 
-        private static String shown(Part part, String of) {
-            return part.shown()
-                    .replaceAll("\\bx\\b", of + "." + part.name() + "()")
-                    .replace("Check.", "");
-        }
-
         /** What each value of a key finds. */
         private static String keyed(Part part) {
             String by = "store.by" + Character.toUpperCase(part.name().charAt(0))
                     + part.name().substring(1);
             if (part.key().contains("Ordered")) {
-                return "for (var c : " + by + "()) lines.add(\"\" + c." + part.name() + "());";
+                return "{ String s = \"in order\"; for (var c : " + by + "()) s += \" \" + c." + part.name()
+                        + "(); lines.add(s); }";
+            }
+            if (part.key().contains("Unique")) {
+                return "for (var c : store) if (!" + by + "(c." + part.name()
+                        + "()).equals(c.handle())) lines.add(\"not found \" + c.handle());";
             }
             String values =
                     part.name().equals("ids") ? "values.addAll(c.ids());" : "values.add(c." + part.name() + "());";

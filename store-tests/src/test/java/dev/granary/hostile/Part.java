@@ -1,0 +1,200 @@
+package dev.granary.hostile;
+
+import java.util.List;
+
+/**
+ * A component of the items of {@link RandomItemsTest}, or of those of entities.
+ *
+ * @param key the annotation that makes it one
+ * @param changed expressions for another value, of the item {@code p} and the number {@code n}
+ * @param random an expression for one, of the random numbers {@code r}
+ * @param shown an expression for its text, of the component {@code x}
+ */
+record Part(
+        String name,
+        String annotation,
+        String key,
+        String type,
+        List<String> changed,
+        String random,
+        String shown) {
+    private static final String ARRAY = "java.util.Arrays.toString(x)";
+
+    static final List<Part> ALL = List.of(
+            part("a", "", "int", "r.nextInt(5)", "p.a() * 3 + n", "n", "p.id() % 4", "p.a() + p.id()"),
+            part("b", "", "long", "r.nextInt(9)", "p.b() - n", "p.id()", "p.b() * p.b()"),
+            part("c", "", "float", "r.nextInt(7) / 2f", "p.c() + n", "p.c() * 0.5f", "-p.c()"),
+            part("small", "", "byte", "(byte) r.nextInt()", "(byte) (p.small() + n)", "(byte) p.id()"),
+            part(
+                    "lit",
+                    "",
+                    "boolean",
+                    "r.nextBoolean()",
+                    "!p.lit()",
+                    "p.id() % 3 == n % 3",
+                    "p.lit() ^ seen",
+                    "true"),
+            part("on", "", "boolean", "r.nextInt(4) > 0", "!p.on()", "p.id() % 2 == 0", "seen", "p.on() & seen"),
+            part(
+                    "box",
+                    "@Boxed ",
+                    "Integer",
+                    "r.nextBoolean() ? null : r.nextInt(6)",
+                    "p.box() == null ? (Integer) n : null",
+                    "null",
+                    "(Integer) 77",
+                    "p.box() == null ? (Integer) n : p.box()"),
+            part(
+                    "any",
+                    "@Boxed ",
+                    "Object",
+                    "r.nextBoolean() ? null : \"o\" + r.nextInt(6)",
+                    "p.any() == null ? \"new\" : p.any()",
+                    "\"s\" + n",
+                    "null",
+                    "p.id()"),
+            part(
+                    "text",
+                    "@Symbol ",
+                    "String",
+                    "r.nextBoolean() ? null : \"t\" + r.nextInt(3)",
+                    "n % 2 == 0 ? p.text() : \"t\" + p.id() % 3",
+                    "null",
+                    "\"t1\"",
+                    "p.text() == null ? \"was null\" : p.text()"),
+            part(
+                    "kind",
+                    "",
+                    "Item.Kind",
+                    "Item.Kind.values()[r.nextInt(3)]",
+                    "Item.Kind.B",
+                    "p.kind() == Item.Kind.A ? Item.Kind.C : p.kind()",
+                    "p.id() % 2 == 0 ? p.kind() : Item.Kind.A"),
+            new Part(
+                    "row",
+                    "@Length(3) ",
+                    "",
+                    "int[]",
+                    List.of("new int[] {p.row()[2], n, p.row()[0]}", "Item.bumped(p.row(), n)", "new int[3]"),
+                    "new int[] {r.nextInt(9), r.nextInt(9), r.nextInt(9)}",
+                    ARRAY),
+            new Part(
+                    "bits",
+                    "@Length(3) ",
+                    "",
+                    "boolean[]",
+                    List.of("new boolean[] {p.bits()[2], n > 3, !p.bits()[0]}", "Item.flipped(p.bits())"),
+                    "new boolean[] {r.nextBoolean(), r.nextBoolean(), r.nextBoolean()}",
+                    ARRAY),
+            new Part("speeds", "@Pooled ", "", "float[]", List.of(), "Check.floats(r)", ARRAY),
+            new Part(
+                    "words",
+                    "@Pooled @Symbol ",
+                    "",
+                    "java.util.List<String>",
+                    List.of(),
+                    "Check.list(r, () -> r.nextInt(4) == 0 ? null : \"t\" + r.nextInt(3))",
+                    "x"),
+            new Part(
+                    "spots",
+                    "@Pooled ",
+                    "",
+                    "java.util.List<V>",
+                    List.of(),
+                    "Check.list(r, () -> new V(r.nextInt(3), 1))",
+                    "x"),
+            new Part(
+                    "ids",
+                    "@Pooled @Index ",
+                    "",
+                    "java.util.List<Integer>",
+                    List.of(),
+                    "Check.list(r, () -> r.nextInt(4))",
+                    "x"),
+            new Part(
+                    "friends",
+                    "@Pooled ",
+                    "",
+                    "java.util.List<Handle<Item>>",
+                    List.of(),
+                    "Check.list(r, () -> Check.handle(r))",
+                    "x"),
+            part(
+                    "plain",
+                    "",
+                    "Handle<Item>",
+                    "Check.handle(r)",
+                    "Handle.none()",
+                    "p.id() % 3 == 0 ? p.plain() : Handle.none()",
+                    "n > 2 ? Handle.ofBits(7) : p.plain()"),
+            new Part(
+                    "uni",
+                    "",
+                    "@Unique ",
+                    "long",
+                    List.of("p.id() * 16L + n % 16", "p.uni() ^ 3"),
+                    "id * 16L + r.nextInt(16)",
+                    "x"),
+            part(
+                    "ref",
+                    "@Reference(onRemove = OnRemove.KEEP) ",
+                    "Handle<Item>",
+                    "Check.handle(r)",
+                    "Handle.none()",
+                    "p.id() % 3 == 0 ? p.ref() : Handle.none()"));
+
+    static final List<String> SEEN = List.of(
+            "Side.poke(p.id(), n)",
+            "new Sneak(p.id(), n).seen()",
+            "(\"\" + new Obj(p.id(), n)).length() > 1",
+            "LazyK.X > 0",
+            "LazyK.more(n) > 0",
+            "LazyK.of(n) == null",
+            "new LazyK(1) == null",
+            "f.test(p.id())",
+            "java.util.Objects.equals(new Obj(p.id(), n), n)",
+            "inherited(p.id(), n)",
+            "Side.byCursor(p.id(), n)",
+            "Side.kept(new Side.Box(Side.STORE.cursor()), p.id(), n)",
+            "poked(p.id(), n)",
+            "Poker.A.poke(p.id(), n)",
+            "new Obj(p.id(), n).hashCode() == 1",
+            "Side.poke(p.id(), n) && Side.poke(p.id(), n + 1)");
+
+    boolean isList() {
+        return annotation.contains("Pooled");
+    }
+
+    /** Whether other items' may be written while a kernel runs. */
+    boolean isPlain() {
+        return key.isEmpty()
+                && !annotation.contains("Reference")
+                && !isList()
+                && !name.equals("id")
+                && !name.contains("nest");
+    }
+
+    @Override
+    public String toString() {
+        return annotation + key + type + " " + name;
+    }
+
+    static Part part(String name, String annotation, String type, String random, String... changed) {
+        return new Part(name, annotation, "", type, List.of(changed), random, "x");
+    }
+
+    /** An expression for the text of this component, of the item {@code of}. */
+    String shown(String of) {
+        return shown.replaceAll("\\bx\\b", of + "." + name + "()").replace("Check.", "");
+    }
+
+    /** This one, or the same with the annotation of a key. */
+    Part withKey(Dice dice) {
+        String otherKey = switch (name) {
+            case "a", "b", "small", "kind" -> dice.percent(25) ? dice.any("@Index ", "@Ordered ") : "";
+            case "box", "on", "plain", "text" -> dice.percent(10) ? "@Index " : "";
+            default -> key;
+        };
+        return new Part(name, annotation, otherKey, type, changed, random, shown);
+    }
+}
