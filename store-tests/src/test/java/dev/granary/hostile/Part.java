@@ -11,13 +11,7 @@ import java.util.List;
  * @param shown an expression for its text, of the component {@code x}
  */
 record Part(
-        String name,
-        String annotation,
-        String key,
-        String type,
-        List<String> changed,
-        String random,
-        String shown) {
+        String name, String annotation, String key, String type, List<String> changed, String random, String shown) {
     private static final String ARRAY = "java.util.Arrays.toString(x)";
 
     static final List<Part> ALL = List.of(
@@ -25,15 +19,7 @@ record Part(
             part("b", "", "long", "r.nextInt(9)", "p.b() - n", "p.id()", "p.b() * p.b()"),
             part("c", "", "float", "r.nextInt(7) / 2f", "p.c() + n", "p.c() * 0.5f", "-p.c()"),
             part("small", "", "byte", "(byte) r.nextInt()", "(byte) (p.small() + n)", "(byte) p.id()"),
-            part(
-                    "lit",
-                    "",
-                    "boolean",
-                    "r.nextBoolean()",
-                    "!p.lit()",
-                    "p.id() % 3 == n % 3",
-                    "p.lit() ^ seen",
-                    "true"),
+            part("lit", "", "boolean", "r.nextBoolean()", "!p.lit()", "p.id() % 3 == n % 3", "p.lit() ^ seen", "true"),
             part("on", "", "boolean", "r.nextInt(4) > 0", "!p.on()", "p.id() % 2 == 0", "seen", "p.on() & seen"),
             part(
                     "box",
@@ -167,11 +153,7 @@ record Part(
 
     /** Whether other items' may be written while a kernel runs. */
     boolean isPlain() {
-        return key.isEmpty()
-                && !annotation.contains("Reference")
-                && !isList()
-                && !name.equals("id")
-                && !name.contains("nest");
+        return key.isEmpty() && !annotation.contains("Reference") && !name.equals("id");
     }
 
     @Override

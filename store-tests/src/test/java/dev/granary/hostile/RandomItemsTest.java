@@ -33,8 +33,7 @@ class RandomItemsTest {
         for (long seed = SEED; seed < SEED + PROJECTS && wrong.size() < MOST_REPORTS; seed++) {
             HostileCompiler compiler = seed % 4 == 0 ? ecj : seed % 4 == 1 ? vectors : javac;
             Project project = new Project(new Dice(seed));
-            String difference =
-                    Transcripts.difference(compiler, project.sources(), project.inPackage("Check"), seed);
+            String difference = Transcripts.difference(compiler, project.sources(), project.inPackage("Check"), seed);
             if (!difference.isEmpty()) {
                 wrong.add("seed " + seed + "\n" + difference);
             }
@@ -163,8 +162,9 @@ class RandomItemsTest {
             List<Part> asked = new ArrayList<>();
             String[] where = dice.percent(35) ? where(asked) : null;
             boolean isSeen = dice.percent(60);
-            String seen =
-                    isSeen ? dice.any(Part.SEEN).replace("LazyK", "Lazy" + number) : dice.any("p.id() % 5 == 0", "n > 3");
+            String seen = isSeen
+                    ? dice.any(Part.SEEN).replace("LazyK", "Lazy" + number)
+                    : dice.any("p.id() % 5 == 0", "n > 3");
             if (isSeen && seen.contains("Lazy")) {
                 kernels.append("""
                         record LazyK(int i) {
