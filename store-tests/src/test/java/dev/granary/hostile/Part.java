@@ -118,7 +118,7 @@ record Part(
                     "",
                     "@Unique ",
                     "long",
-                    List.of("p.id() * 16L + n % 16", "p.uni() ^ 3"),
+                    List.of("p.id() * 16L + (n & 15)", "p.uni() ^ 3"),
                     "id * 16L + r.nextInt(16)",
                     "x"),
             part(
