@@ -11,6 +11,7 @@ import dev.granary.FailedItemException;
 import dev.granary.Handle;
 import dev.granary.SortKey;
 import dev.granary.Subset;
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Orders by what a kernel gives of each item. */
+@InTurn
 class ComputedOrderTest extends ThingContract {
     private static final IntPredicate NEVER = id -> false;
 

@@ -425,6 +425,41 @@ class ListRulesTest {
             """).with(inKernelOfAWorld("count", "reads"), inKernelOfAWorld("reset", "makes"));
     }
 
+    /** It may be another record than that of the list that has code of its own. */
+    @Test
+    void inKernelsBesideRecordsWithCode() {
+        TestCompiler.javac()
+                .rejects("""
+                    package game;
+
+                    import dev.granary.*;
+
+                    @World({Route.class, Stop.class})
+                    interface Zoo {}
+
+                    record Route(int owner, @Pooled float[] speeds) {}
+
+                    record Stop(int place) {
+                        Stop {
+                            if (place < 0) throw new IllegalArgumentException();
+                        }
+                    }
+
+                    @Kernels(Zoo.class)
+                    final class Moves {
+                        @Kernel
+                        static int count(int sum, Route route, Stop stop) { // ERROR
+                            return sum + route.owner() + stop.place();
+                        }
+                    }
+                    """)
+                .with("[Granary/ListInKernel] Kernel 'count' of Moves reads the list 'speeds' of Route, or may do so,"
+                        + " because as a component of a record it is an array, which would be made for each item."
+                        + " Pass it on as it is, and write no constructor or accessor in any record that the kernel"
+                        + " takes or returns, which may be given it as well, or take the cursor, ZooWorld.Cursor,"
+                        + " and its view, routeSpeedsOf().");
+    }
+
     private static String inKernelOfAWorld(String kernel, String does) {
         return "[Granary/ListInKernel] Kernel '%s' of Moves %s the list 'speeds' of Route, or may do so, because as a component of a record it is an array, which would be made for each item. Pass it on as it is, or take the cursor, ZooWorld.Cursor, and its view, routeSpeedsOf()."
                 .formatted(kernel, does);

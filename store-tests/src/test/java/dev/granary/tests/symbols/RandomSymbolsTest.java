@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
 import dev.granary.Symbols;
+import dev.granary.testing.InTurn;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Symbols of two stores that share a dictionary, by random steps, many of which bring new texts. {@code -Dgranary.symbols.steps=100000} makes
  * them many; {@code -Dgranary.seed=n} makes them others.
  */
+@InTurn
 class RandomSymbolsTest {
     private static final int STEPS = Integer.getInteger("granary.symbols.steps", 400);
     private static final long SEED = Long.getLong("granary.seed", 1);

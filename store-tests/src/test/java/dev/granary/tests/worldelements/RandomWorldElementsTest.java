@@ -1,5 +1,6 @@
 package dev.granary.tests.worldelements;
 
+import dev.granary.testing.InTurn;
 import java.nio.file.Path;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -9,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A world that is looked up by elements of lists beside maps of lists, by random steps. {@code -Dgranary.references.steps=1000000} makes
  * them many; {@code -Dgranary.seed=n} makes them others.
  */
+@InTurn
 class RandomWorldElementsTest {
     private static final int STEPS = Integer.getInteger("granary.references.steps", 2_000);
     private static final long SEED = Long.getLong("granary.seed", 1);
