@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 @ExtendWith(InTurn.Condition.class)
 public @interface InTurn {
     /** After so many numbers everything was run. */
-    int TURNS = 4;
+    int TURNS = 7;
 
     /** Asked about each class, method and case. */
     final class Condition implements ExecutionCondition {
