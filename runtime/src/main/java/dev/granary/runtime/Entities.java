@@ -46,7 +46,7 @@ public final class Entities {
     /** So many entities of a home have pages of their own: they fill an eighth of one. */
     static final int FEW = PAGE_ROWS / 8;
 
-    /** So many questions are asked between two releases of what is empty. */
+    /** So many questions are asked between two releases of columns that are empty. */
     static final int QUESTIONS = 256;
 
     private static final int ROW_MASK = PAGE_ROWS - 1;
@@ -326,7 +326,6 @@ public final class Entities {
     private void clearSummary(EntityPage page, int word) {
         page.aliveSummary &= ~(1L << word);
         if (page.aliveSummary == 0) {
-            page.emptySince = clock;
             isDirty = true;
         }
     }
@@ -415,17 +414,12 @@ public final class Entities {
     }
 
     /**
-     * Lets go of a page on which nothing is alive, nor was after the version was taken, and nothing retired, but remembers its
-     * highest generation; true if it did. A page with a slot that is past half of its lives is kept, because the others would lose
-     * theirs.
+     * Lets go of a page on which nothing is alive, and nothing retired, but remembers its highest generation; true if it did. A page
+     * with a slot that is past half of its lives is kept, because the others would lose theirs.
      */
-    boolean releasePage(int number, long since) {
+    boolean releasePage(int number) {
         EntityPage page = pages[number];
         if (page == null || page.aliveSummary != 0 || page.retired > 0) {
-            return false;
-        }
-        if (page.emptySince > since) {
-            isDirty = true;
             return false;
         }
         int generation = page.maxGeneration();
@@ -602,7 +596,7 @@ public final class Entities {
         return bytes;
     }
 
-    /** Whether a page may be empty, or a component on a page. */
+    /** Whether a component on a page may be empty. */
     boolean isDirty() {
         return isDirty;
     }
@@ -611,13 +605,13 @@ public final class Entities {
         isDirty = true;
     }
 
-    /** Whether what is empty is to be released before a question is answered: it is before every {@link #QUESTIONS}th one. */
+    /** Whether empty columns are to be released before a question is answered: they are before every {@link #QUESTIONS}th one. */
     boolean isReleaseDue() {
         return isDirty && ++questions >= QUESTIONS;
     }
 
     /**
-     * Begins a release of what is empty, and returns the version at the last one: what has become empty since then stays until the
+     * Begins a release of empty columns, and returns the version at the last one: what has become empty since then stays until the
      * next one, because it may be used again soon.
      */
     long beginRelease() {
@@ -633,39 +627,17 @@ public final class Entities {
         return tag;
     }
 
-    /** The questions since the last release. */
-    int questions() {
-        return questions;
-    }
-
-    /** The version at the last release. */
-    long released() {
-        return released;
-    }
-
     /** Has the tag of a file; the one that it had was {@linkplain #returnTag returned}. */
     void takeTag(int other) {
         tag = other;
     }
 
     /** Begins to take over what a file has, with room for so many pages, while there is none. */
-    void begin(int room, int questions, boolean isDirty) {
+    void begin(int room) {
         pages = new EntityPage[room];
         generationFloors = new int[room];
         stamps = new int[room][];
         Arrays.fill(stamps, NO_STAMPS);
-        released = version();
-        this.questions = questions;
-        dirty(isDirty);
-    }
-
-    void dirty(boolean isDirty) {
-        this.isDirty = isDirty;
-    }
-
-    /** A time before the last release, or after it. */
-    long moment(boolean isAfterRelease) {
-        return isAfterRelease ? clock : 0;
     }
 
     /** Counts what is on the pages, which are there now, up to this one. */

@@ -97,7 +97,7 @@ final class EntitiesCopy {
         }
         for (EntityPage page : pages) {
             if (page != null) {
-                finish(page, from.pages[page.number], later);
+                finish(page, from.pages[page.number]);
             }
         }
         linkPages();
@@ -106,8 +106,8 @@ final class EntitiesCopy {
         return later;
     }
 
-    private void finish(EntityPage page, EntityPage other, long later) {
-        page.copyFrom(other, later);
+    private void finish(EntityPage page, EntityPage other) {
+        page.copyFrom(other);
         if (other.guests == null) {
             page.guests = null;
         } else {

@@ -39,7 +39,7 @@ final class EntitiesInput {
 
     /** The pages, in the order of the file. */
     EntityPage[] read() {
-        entities.begin(room(), image.clock()[0], image.clock()[1] != 0);
+        entities.begin(room());
         int[] floors = image.floors();
         for (int index = 0; index < floors.length; index += 2) {
             entities.generationFloors[floors[index]] = floors[index + 1];
@@ -91,7 +91,6 @@ final class EntitiesInput {
         group.take(place);
         int last = Math.max(0, image.generations()[(index + 1 << Entities.PAGE_SHIFT) - 1]);
         EntityPage page = new EntityPage(entities, number, homes[image.homes()[index]], last, group, place);
-        page.emptySince = entities.moment((image.states()[index] & WorldImage.EMPTIED) != 0);
         for (int row = 0; row < page.rows(); row++) {
             int at = (index << Entities.PAGE_SHIFT) + row;
             if (image.isVacant(at)) {

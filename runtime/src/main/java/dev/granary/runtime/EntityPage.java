@@ -36,9 +36,6 @@ final class EntityPage {
     long vacantSummary = -1;
     int retired;
 
-    /** The world's clock when the last entity left, or the page was made. */
-    long emptySince;
-
     /** By row, the homes of entities that are guests here, and {@link Entities#EMPTY_HOME} elsewhere; null before the first one. */
     int[] guests;
 
@@ -53,7 +50,6 @@ final class EntityPage {
         this.home = home;
         this.group = group;
         this.place = place;
-        this.emptySince = world == null ? 0 : world.clock();
         this.firstGeneration = generation;
         this.stamps = longerStamps(new int[0], group.rows(place));
         Arrays.fill(vacant, -1);
@@ -136,8 +132,8 @@ final class EntityPage {
         return limit - left;
     }
 
-    /** Has the slots of another page, but no guests, nor pages beside it; it is that many ticks later here. Never throws. */
-    void copyFrom(EntityPage other, long later) {
+    /** Has the slots of another page, but no guests, nor pages beside it. Never throws. */
+    void copyFrom(EntityPage other) {
         firstGeneration = other.firstGeneration;
         System.arraycopy(other.stamps, 0, stamps, 0, stamps.length);
         System.arraycopy(other.alive, 0, alive, 0, alive.length);
@@ -146,7 +142,6 @@ final class EntityPage {
         aliveFull = other.aliveFull;
         vacantSummary = other.vacantSummary;
         retired = other.retired;
-        emptySince = other.emptySince + later;
     }
 
     /** Makes the summaries those of what is alive and vacant. */

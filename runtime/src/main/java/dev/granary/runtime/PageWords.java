@@ -304,7 +304,7 @@ public final class PageWords {
     int nextUnused(int from, long since) {
         for (int component = next(from); component >= 0; component = next(component + 1)) {
             if (summaries[component] == 0) {
-                if (!isUsedSince(component, since)) {
+                if (versions[component] <= since) {
                     return component;
                 }
                 isDirty = true;
@@ -331,26 +331,6 @@ public final class PageWords {
     /** Whether something may have become empty since {@link #settle}. */
     boolean isDirty() {
         return isDirty || entities.aliveSummary == 0;
-    }
-
-    /** Whether a component may be unused, of those that are on the page. */
-    boolean isMarked() {
-        return isDirty;
-    }
-
-    /** Whether a component may be unused. */
-    void mark(boolean isDirty) {
-        this.isDirty = isDirty;
-    }
-
-    /** Makes it the time at which the component, which no entity has, changed last. */
-    void touch(int component, long moment) {
-        versions[component] = moment;
-    }
-
-    /** Whether an entity lost or got the component, or it was written, after the version was taken. */
-    boolean isUsedSince(int component, long version) {
-        return versions[component] > version;
     }
 
     /** What is empty is released now, but for what {@link #nextUnused} leaves. */

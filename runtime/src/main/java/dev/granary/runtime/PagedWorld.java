@@ -276,8 +276,8 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
      * can be. Puts the elements of lists one behind the other, and drops the texts of symbols that no entity has, and the memory of
      * commands that wait no more.
      *
-     * <p>{@link #clear} lets go of what is empty, too, and so do iterations, counts and kernels, one of 256, with what has been empty since
-     * the last time. No entity moves, and no stale handle comes back.
+     * <p>{@link #clear} lets go of what is empty, too. Iterations, counts and kernels, one of 256, let go of the components that no entity
+     * of a page had since the last time. No entity moves, and no stale handle comes back.
      */
     @Override
     public final void trim() {
@@ -295,13 +295,6 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         }
         keys.fit(endOfKeys());
         Flight.endTrim(span, this);
-    }
-
-    private void releaseAll() {
-        if (entities.isDirty()) {
-            entities.beginRelease();
-            release(Long.MAX_VALUE);
-        }
     }
 
     @Override
@@ -733,21 +726,28 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     /** A page of this world. */
     protected abstract P page(PageWords words);
 
-    /** Before a question: now and then it lets go of what has been empty for long. */
+    /**
+     * Before a question: now and then it lets go of columns that have been empty for long. Of nothing else: what is asked decides about
+     * memory, and never about where entities go.
+     */
     final void settle() {
         if (entities.isReleaseDue()) {
-            release(entities.beginRelease());
+            long since = entities.beginRelease();
+            for (int number = 0; number < entities.pageCount(); number++) {
+                if (pages[number].words.isDirty()) {
+                    pages[number].release(since);
+                }
+            }
         }
     }
 
-    /**
-     * Lets go of what is empty on dirty pages, and of these, in one pass, but not of what was used after the version was taken.
-     */
-    private void release(long since) {
+    /** Lets go of empty columns, and of pages without entities. */
+    private void releaseAll() {
+        entities.beginRelease();
         for (int number = 0; number < entities.pageCount(); number++) {
             if (pages[number].words.isDirty()) {
-                pages[number].release(since);
-                if (entities.releasePage(number, since)) {
+                pages[number].release(Long.MAX_VALUE);
+                if (entities.releasePage(number)) {
                     pages[number] = vacant;
                 }
             }

@@ -148,7 +148,6 @@ public final class WorldFile {
                 readWords(having.get(index), components[index]);
             }
         }
-        openUnused(image.unused());
         if (world.symbols == null) {
             readColumns();
         } else {
@@ -159,10 +158,6 @@ public final class WorldFile {
                 StoreSymbols.end();
             }
         }
-        for (int index = 0; index < pages.length; index++) {
-            world.page(pages[index].number).words.mark((image.states()[index] & WorldImage.DIRTY) != 0);
-        }
-        world.entities.dirty(image.clock()[1] != 0);
         makeKeys();
         Flight.endFile(span, reader, part, reader.untold());
     }
@@ -214,16 +209,6 @@ public final class WorldFile {
         }
         if (chosen != 0) {
             world.page(slots.number).have(component, words, chosen);
-        }
-    }
-
-    private void openUnused(int[] triples) {
-        for (int index = 0; index < triples.length; index += 3) {
-            int component = components[triples[index + 1]];
-            if (component >= 0) {
-                world.page(pages[triples[index]].number)
-                        .keepUnused(component, world.entities.moment(triples[index + 2] != 0));
-            }
         }
     }
 

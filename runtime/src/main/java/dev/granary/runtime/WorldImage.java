@@ -12,15 +12,12 @@ import java.util.List;
  * @param homes of each page
  * @param groups of each page
  * @param places of each page, in its group
- * @param states of each page: {@link #DIRTY} and {@link #EMPTIED}
  * @param homeComponents pairs of a home and a component that it has, ascending
  * @param groupPages of each group, how many pages there is room for; groups of a home are in the order in which they are filled
  * @param groupPlaces of each group, a bit for each place that has had a page
  * @param open pages with vacant slots; those of a home in the order in which they are filled
  * @param guests pairs of a row, ascending, and the home of the entity in it, which is on a page of home 0
  * @param floors pairs of the number of a page that is not there, ascending, and the generation that its slots go on from
- * @param unused triples of a page, a component that has columns there and that no entity has, and 1 if one had it since the last release
- * @param clock the questions since the last release, and 1 if there is something to release
  */
 record WorldImage(
         int[] pages,
@@ -28,23 +25,14 @@ record WorldImage(
         int[] homes,
         int[] groups,
         int[] places,
-        int[] states,
         int[] homeComponents,
         int[] groupPages,
         int[] groupPlaces,
         int[] open,
         int[] guests,
-        int[] floors,
-        int[] unused,
-        int[] clock) {
+        int[] floors) {
     /** Of a slot that is never used again. */
     static final int RETIRED = -1;
-
-    /** Of a page where a component may be unused. */
-    static final int DIRTY = 1;
-
-    /** Of a page whose last entity went since the last release. */
-    static final int EMPTIED = 2;
 
     /** The name of the first column, which only worlds have. */
     static final String PAGES = "#pages";
@@ -56,38 +44,22 @@ record WorldImage(
             "#homes",
             "#groups",
             "#places",
-            "#states",
             "#homeComponents",
             "#groupPages",
             "#groupPlaces",
             "#open",
             "#guests",
-            FileColumn.FLOORS,
-            "#unused",
-            "#clock");
+            FileColumn.FLOORS);
 
     /** Of columns in the order of the names. */
     static WorldImage of(int[][] c) {
-        return new WorldImage(c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8], c[9], c[10], c[11], c[12], c[13]);
+        return new WorldImage(c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8], c[9], c[10]);
     }
 
     /** In the order of the names. */
     int[][] columns() {
         return new int[][] {
-            pages,
-            generations,
-            homes,
-            groups,
-            places,
-            states,
-            homeComponents,
-            groupPages,
-            groupPlaces,
-            open,
-            guests,
-            floors,
-            unused,
-            clock
+            pages, generations, homes, groups, places, homeComponents, groupPages, groupPlaces, open, guests, floors
         };
     }
 

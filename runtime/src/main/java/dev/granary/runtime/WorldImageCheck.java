@@ -27,8 +27,7 @@ final class WorldImageCheck {
         fault = fault != null ? fault : faultOfSlots(size);
         fault = fault != null ? fault : faultOfOpen();
         fault = fault != null ? fault : faultOfGuests();
-        fault = fault != null ? fault : faultOfFloors();
-        return fault != null ? fault : faultOfRest();
+        return fault != null ? fault : faultOfFloors();
     }
 
     private String faultOfPages() {
@@ -42,9 +41,8 @@ final class WorldImageCheck {
         boolean areAll = image.generations().length == (long) pages * Entities.PAGE_ROWS
                 && image.homes().length == pages
                 && image.groups().length == pages
-                && image.places().length == pages
-                && image.states().length == pages;
-        return areAll ? null : pages + " pages, and not as many homes, groups, places, states and slots";
+                && image.places().length == pages;
+        return areAll ? null : pages + " pages, and not as many homes, groups, places and slots";
     }
 
     private String faultOfHomes() {
@@ -174,30 +172,5 @@ final class WorldImageCheck {
             last = pairs[index];
         }
         return pairs.length % 2 == 0 ? null : "a page without generation";
-    }
-
-    private String faultOfRest() {
-        int[] triples = image.unused();
-        for (int index = 0; index + 2 < triples.length; index += 3) {
-            if (triples[index] < 0
-                    || triples[index] >= pages
-                    || triples[index + 1] < 0
-                    || triples[index + 1] >= components
-                    || triples[index + 2] >>> 1 != 0) {
-                return "component " + triples[index + 1] + " of page " + triples[index];
-            }
-        }
-        for (int state : image.states()) {
-            if (state >>> 2 != 0) {
-                return "a page in state " + state;
-            }
-        }
-        int[] clock = image.clock();
-        boolean isSound = triples.length % 3 == 0
-                && clock.length == 2
-                && clock[0] >= 0
-                && clock[0] < Entities.QUESTIONS
-                && clock[1] >>> 1 == 0;
-        return isSound ? null : "a clock of " + clock.length + " numbers, and " + triples.length + " of what is unused";
     }
 }

@@ -544,14 +544,6 @@ public abstract class WorldPage<W> {
         words.set(component, rows, chosen);
     }
 
-    /** While the world is loaded: no entity has the component, since a moment before or after the last release. */
-    final void keepUnused(int component, long moment) {
-        if (!words.isOnPage(component)) {
-            open(component);
-            words.touch(component, moment);
-        }
-    }
-
     /** Lets go of all components that are not on another page, or of all if that is null. Never throws. */
     final void keepOnly(PageWords other) {
         for (int component = words.next(0); component >= 0; component = words.next(component + 1)) {

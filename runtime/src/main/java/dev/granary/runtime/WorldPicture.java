@@ -50,15 +50,12 @@ final class WorldPicture {
                 ofPages(page -> homes.get(page.home)),
                 ofPages(page -> groups.get(page.group)),
                 ofPages(page -> page.place),
-                ofPages(this::state),
                 homeComponents(),
                 groupPages,
                 groupPlaces,
                 open(),
                 guests(),
-                floors(),
-                unused(),
-                new int[] {entities.questions(), entities.isDirty() ? 1 : 0});
+                floors());
     }
 
     /** What an image has of a page. */
@@ -83,12 +80,6 @@ final class WorldPicture {
             }
         }
         return generations;
-    }
-
-    private int state(EntityPage page) {
-        PageWords words = world.page(page.number).words;
-        return (words.entities != page || words.isMarked() ? WorldImage.DIRTY : 0)
-                | (page.emptySince > entities.released() ? WorldImage.EMPTIED : 0);
     }
 
     private int[] homeComponents() {
@@ -132,18 +123,5 @@ final class WorldPicture {
             }
         }
         return pairs.build().toArray();
-    }
-
-    private int[] unused() {
-        IntStream.Builder triples = IntStream.builder();
-        for (int index = 0; index < pages.length; index++) {
-            PageWords words = world.page(pages[index]).words;
-            for (int component = words.next(0); component >= 0; component = words.next(component + 1)) {
-                if (words.summary(component) == 0) {
-                    triples.add(index).add(component).add(words.isUsedSince(component, entities.released()) ? 1 : 0);
-                }
-            }
-        }
-        return triples.build().toArray();
     }
 }

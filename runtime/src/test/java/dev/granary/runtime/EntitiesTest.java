@@ -101,12 +101,12 @@ class EntitiesTest {
         long a = create(home);
         long other = create(Entities.EMPTY_HOME);
         EntityPage page = withRows(entities, entities.roomy(home), 1);
-        assertFalse(entities.releasePage(0, Long.MAX_VALUE));
+        assertFalse(entities.releasePage(0));
         entities.beginRelease();
         destroy(a);
         assertTrue(entities.isDirty());
-        assertTrue(entities.releasePage(0, Long.MAX_VALUE));
-        assertFalse(entities.releasePage(0, Long.MAX_VALUE));
+        assertTrue(entities.releasePage(0));
+        assertFalse(entities.releasePage(0));
         assertEquals(-1, entities.slot(a));
         assertEquals(2, entities.pageCount());
         assertEquals(1, entities.pagesInUse());
@@ -119,8 +119,8 @@ class EntitiesTest {
         destroy(other);
         destroy(again);
         destroy(back);
-        assertTrue(entities.releasePage(0, Long.MAX_VALUE));
-        assertTrue(entities.releasePage(1, Long.MAX_VALUE));
+        assertTrue(entities.releasePage(0));
+        assertTrue(entities.releasePage(1));
         assertEquals(0, entities.pageCount());
         assertEquals(0, entities.size());
     }
@@ -136,7 +136,7 @@ class EntitiesTest {
         assertEquals("0v" + HandleBits.MAX_GENERATION, HandleBits.toString(bits));
         assertEquals(1, entities.retired());
         assertEquals(-1, entities.slot(bits));
-        assertFalse(entities.releasePage(0, Long.MAX_VALUE));
+        assertFalse(entities.releasePage(0));
         assertEquals(1, entities.slot(create(home)));
         long[] rows = new long[64];
         assertEquals(4094, withRows(entities, entities.roomy(home), 5000).choose(5000, rows));
@@ -164,7 +164,7 @@ class EntitiesTest {
         assertEquals(~3L, page.vacant[1]);
         assertEquals(0, page.vacant[2]);
         assertEquals(~(1L << 2), page.vacantSummary);
-        assertFalse(entities.releasePage(page.number, Long.MAX_VALUE));
+        assertFalse(entities.releasePage(page.number));
         assertSame(page, entities.roomy(home));
     }
 
@@ -301,7 +301,7 @@ class EntitiesTest {
         for (int word = 0; word < 4; word++) {
             entities.releaseRows(page.number(), word, page.alive[word]);
         }
-        assertTrue(entities.releasePage(page.number(), Long.MAX_VALUE));
+        assertTrue(entities.releasePage(page.number()));
         EntityPage again = entities.roomy(Entities.EMPTY_HOME);
         assertEquals(2, again.generation(4095));
         assertEquals(0, again.rows());
@@ -373,25 +373,18 @@ class EntitiesTest {
         assertEquals(0, entities.guests(other));
     }
 
-    /** What became empty after the last release stays until the next one. */
+    /** Only while something may be empty. */
     @Test
     void releasesThatAreDue() {
-        EntityPage page = entities.roomy(home);
-        long bits = create(home);
-        destroy(bits);
-        for (int round = 0; round < 3; round++) {
-            for (int i = 1; i < Entities.QUESTIONS; i++) {
-                assertFalse(entities.isReleaseDue());
-            }
-            assertTrue(entities.isReleaseDue());
-            long since = entities.beginRelease();
-            assertEquals(round == 2, entities.releasePage(page.number(), since));
-            assertEquals(round < 2, entities.isDirty());
-            if (round == 0) {
-                destroy(create(home)); // used again in between
-            }
+        destroy(create(home));
+        for (int i = 1; i < Entities.QUESTIONS; i++) {
+            assertFalse(entities.isReleaseDue());
         }
-        assertFalse(entities.isReleaseDue());
+        assertTrue(entities.isReleaseDue());
+        entities.beginRelease();
+        for (int i = 0; i < 2 * Entities.QUESTIONS; i++) {
+            assertFalse(entities.isReleaseDue());
+        }
     }
 
     private EntityPage fullPage(int home) {
@@ -406,6 +399,6 @@ class EntitiesTest {
         for (int word = 0; word < Entities.PAGE_WORDS; word++) {
             entities.releaseRows(page.number(), word, -1);
         }
-        assertTrue(entities.releasePage(page.number(), Long.MAX_VALUE));
+        assertTrue(entities.releasePage(page.number()));
     }
 }

@@ -217,7 +217,7 @@ class PageWordsTest {
         for (int word = 0; word < Entities.PAGE_WORDS; word++) {
             entities.releaseRows(3, word, -1);
         }
-        assertTrue(entities.releasePage(3, Long.MAX_VALUE));
+        assertTrue(entities.releasePage(3));
         assertEquals(-1, third.sharedBy(4));
     }
 }

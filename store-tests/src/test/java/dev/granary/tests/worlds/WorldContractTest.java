@@ -286,11 +286,36 @@ class WorldContractTest {
             questions++;
         }
         assertTrue(questions > 256 && questions <= 2 * 256, "questions: " + questions);
-        world.destroy(entity);
-        while (!world.pages().isEmpty()) {
-            questions++;
-            assertTrue(questions < 5 * 256);
+    }
+
+    /** Peers that count on the same handles may ask what they like. */
+    @Test
+    void questionsDoNotDecideWhereEntitiesGo() {
+        ZooWorld asked = new ZooWorld();
+        ZooWorld notAsked = new ZooWorld();
+        for (int round = 0; round < 3; round++) {
+            for (ZooWorld each : List.of(asked, notAsked)) {
+                each.create(each.archetype().with(HERE).build(), 10_000);
+                each.query().position().destroyAll();
+            }
+            for (int i = 0; i < 1000; i++) {
+                assertEquals(0, asked.query().position().count());
+            }
+            for (ZooWorld each : List.of(asked, notAsked)) {
+                each.create(each.archetype().with(LABEL).build(), 5000);
+            }
+            assertEquals(slots(notAsked), slots(asked));
         }
+        asked.clear();
+        assertEquals(List.of(), asked.pages());
+    }
+
+    private static List<String> slots(ZooWorld world) {
+        List<String> slots = new ArrayList<>();
+        for (ZooWorld.Cursor cursor : world.query()) {
+            slots.add(cursor.handle().toString());
+        }
+        return slots;
     }
 
     @Test
