@@ -48,11 +48,23 @@ class RecordsCompiledBeforeTest {
             record Ship(float x, Plain plain, Turned turned, Counted counted, Checked checked, Clamped clamped, Swapped swapped,
                     Said said, Twice twice, Outer outer, Capped capped, Same same, @dev.granary.Pooled int[] marks) {}
             """);
+        build.file("src/p/Boat.java", """
+            package p;
+            @dev.granary.BulkData
+            record Boat(double x, @dev.granary.Pooled long[] marks) {
+                Boat { if (Double.isNaN(x)) throw new IllegalArgumentException(); }
+            }
+            """);
         build.file("src/p/Sail.java", """
             package p;
             import dev.granary.Kernel;
-            @dev.granary.Kernels(Ship.class)
+            @dev.granary.Kernels({Ship.class, Boat.class})
             final class Sail {
+                @Kernel
+                static Boat drift(Boat boat) {
+                    return new Boat(boat.x() + 1, boat.marks());
+                }
+
                 @Kernel
                 static Ship move(Ship s, float by) {
                     return new Ship(s.x() + by, s.plain(), s.turned(), s.counted(), s.checked(), s.clamped(), s.swapped(), s.said(),
@@ -66,6 +78,10 @@ class RecordsCompiledBeforeTest {
                 }
 
                 public static void main(String[] arguments) {
+                    BoatStore boats = new BoatStore();
+                    boats.add(new Boat(1, new long[] {2, 3}));
+                    SailKernels.drift(boats);
+                    boats.forEach(boat -> System.out.println(boat.x() + " " + boat.marks()[1]));
                     ShipStore ships = new ShipStore();
                     ships.add(1, 2, 3, 370, 4, 5, 6, 7, 8, 9, 10, (short) 11, (byte) 12, 400, 13, 5, 6, new int[] {7});
                     SailKernels.move(ships, 0.5f);
@@ -93,7 +109,7 @@ class RecordsCompiledBeforeTest {
     /** Compiles some classes beside the others, and compares what comes of them. */
     private void compileAgain(String... classes) {
         String all = run("out");
-        assertTrue(all.startsWith("90.0 2 10.0 6 1.0 "), all);
+        assertTrue(all.startsWith("2.0 3\n90.0 2 10.0 6 1.0 "), all);
         build.delete("out", "p/Sail");
         Stream.of(classes).forEach(each -> build.delete("out", "p/" + each));
         build.javac(

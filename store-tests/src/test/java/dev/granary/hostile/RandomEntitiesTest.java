@@ -47,7 +47,7 @@ class RandomEntitiesTest {
         private final String name;
         private final List<Part> parts = new ArrayList<>();
         private final List<Part> nested = new ArrayList<>();
-        private boolean isPlain;
+        private final boolean isPlain;
 
         Component(Dice dice, String type) {
             this.type = type;
@@ -88,7 +88,7 @@ class RandomEntitiesTest {
                         "Check.shown(x)"));
             }
             Collections.shuffle(parts, new Random(dice.below(1000)));
-            isPlain = hasLists() || dice.percent(80);
+            isPlain = dice.percent(80);
         }
 
         boolean hasLists() {
@@ -179,9 +179,6 @@ class RandomEntitiesTest {
             this.isInFile = dice.percent(50);
             for (String type : List.of("Ca", "Cb", "Cc", "Cd").subList(0, 2 + dice.below(3))) {
                 components.add(new Component(dice, type));
-            }
-            if (components.stream().anyMatch(Component::hasLists)) {
-                components.forEach(one -> one.isPlain = true);
             }
         }
 

@@ -78,7 +78,7 @@ class RandomItemsTest {
             }
             Collections.shuffle(parts, new java.util.Random(dice.below(1000)));
             hasLists = parts.stream().anyMatch(Part::isList) || nested.stream().anyMatch(Part::isList);
-            isPlain = hasLists || dice.percent(80);
+            isPlain = dice.percent(80);
         }
 
         private Part nest() {

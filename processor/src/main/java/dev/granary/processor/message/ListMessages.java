@@ -123,8 +123,8 @@ public final class ListMessages {
                 record,
                 isArray ? "an array" : "a list of objects",
                 mayHaveOwnCode
-                        ? "Pass it on as it is, and write no constructor or accessor in any record that the kernel"
-                                + " takes or returns, which may be given it as well"
+                        ? "Pass it on as it is, and let no constructor or accessor in any record that the kernel"
+                                + " takes or returns have it"
                         : "Pass it on as it is",
                 cursor,
                 view);

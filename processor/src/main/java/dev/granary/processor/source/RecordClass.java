@@ -16,7 +16,9 @@ import java.lang.classfile.instruction.StoreInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import javax.tools.JavaFileObject;
@@ -27,9 +29,10 @@ import javax.tools.JavaFileObject;
  *
  * @param isPlain whether its only constructor and its accessors do nothing but store and return
  * @param mayChange whether the record may hold something else than it was given
+ * @param leftAlone the components that its code stores, returns, and never sees
  */
-record RecordClass(boolean isPlain, boolean mayChange) {
-    private static final RecordClass UNKNOWN = new RecordClass(false, true);
+record RecordClass(boolean isPlain, boolean mayChange, Set<String> leftAlone) {
+    private static final RecordClass UNKNOWN = new RecordClass(false, true, Set.of());
 
     /** That of a record of which there is no source. */
     static RecordClass of(TypeElement record, Elements elements) {
@@ -66,12 +69,32 @@ record RecordClass(boolean isPlain, boolean mayChange) {
         for (int number = 0; number < names.size(); number++) {
             returns &= returns(type, names.get(number), types.get(number));
         }
+        boolean isOnly = returns && constructors.size() == 1 && stores(canonical, names, types);
         return new RecordClass(
-                returns
-                        && constructors.size() == 1
-                        && instructions(canonical).size() == 3 + 3 * names.size()
-                        && stores(canonical, names, types),
-                !returns || types.stream().anyMatch(ClassDesc::isArray) || !stores(canonical, names, types));
+                isOnly && instructions(canonical).size() == 3 + 3 * names.size(),
+                !returns || types.stream().anyMatch(ClassDesc::isArray) || !stores(canonical, names, types),
+                isOnly ? leftAlone(canonical, names, types) : Set.of());
+    }
+
+    /** Each parameter that is loaded once, to be stored; of all none if the record itself is loaded for anything else. */
+    private static Set<String> leftAlone(MethodModel constructor, List<String> names, List<ClassDesc> types) {
+        List<Instruction> code = instructions(constructor);
+        if (loads(code, 0) != 1 + names.size()) {
+            return Set.of();
+        }
+        Set<String> alone = new HashSet<>();
+        int slot = 1;
+        for (int number = 0; number < names.size(); number++) {
+            if (loads(code, slot) == 1) {
+                alone.add(names.get(number));
+            }
+            slot += TypeKind.from(types.get(number)).slotSize();
+        }
+        return alone;
+    }
+
+    private static long loads(List<Instruction> code, int slot) {
+        return code.stream().filter(each -> isLoad(each, slot)).count();
     }
 
     private static List<MethodModel> methods(ClassModel type, String name) {

@@ -16,9 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -51,23 +53,54 @@ final class TreeSource implements KernelSource {
     @Override
     public Usage usage(KernelMethod kernel, List<Item> items, Effect effect) {
         MethodTree method = trees.getTree(kernel.element());
-        if (method == null
-                || method.getBody() == null
-                || !isResultPlain(kernel)
-                || !items.stream().allMatch(item -> isPlain(item.record()))) {
+        if (method == null || method.getBody() == null) {
+            return KernelSource.everything(items, effect);
+        }
+        Usage usage = isResult(kernel, this::isPlain)
+                ? usage(kernel, method, items, effect, this::isPlain)
+                : KernelSource.everything(items, effect);
+        Set<String> lists = items.stream()
+                .flatMap(item -> item.group().columns().stream())
+                .filter(column -> column.isPooled() && usage.uses(column.name()))
+                .map(Column::name)
+                .collect(Collectors.toSet());
+        return lists.isEmpty() ? usage : usage.without(passedOn(lists, kernel, method, items, effect));
+    }
+
+    /** Those of the lists that are passed on by the kernel and by records that are not plain. */
+    private Set<String> passedOn(
+            Set<String> lists, KernelMethod kernel, MethodTree method, List<Item> items, Effect effect) {
+        Set<TypeElement> aside = ListsAside.in(items, this::leftAlone);
+        Predicate<TypeElement> isAside = record -> aside.contains(record) || isPlain(record);
+        if (effect instanceof Effect.Update && !isResult(kernel, isAside)) {
+            return Set.of();
+        }
+        Usage usage = usage(kernel, method, items, effect, isAside);
+        return lists.stream().filter(list -> !usage.uses(list)).collect(Collectors.toSet());
+    }
+
+    /** What it does if it takes nothing but plain records; otherwise it may do everything. */
+    private Usage usage(
+            KernelMethod kernel, MethodTree method, List<Item> items, Effect effect, Predicate<TypeElement> isPlain) {
+        if (!items.stream().map(Item::record).allMatch(isPlain)) {
             return KernelSource.everything(items, effect);
         }
         TypeElement home = (TypeElement) kernel.element().getEnclosingElement();
         return usage(
-                method, items, effect, plainGroups(items), changingGroups(items), Follower.in(home, trees, elements));
+                method,
+                items,
+                effect,
+                plainGroups(items, isPlain),
+                changingGroups(items),
+                Follower.in(home, trees, elements));
     }
 
     /** The groups of the items' records that do nothing but hold their components. */
-    private Set<String> plainGroups(List<Item> items) {
+    private static Set<String> plainGroups(List<Item> items, Predicate<TypeElement> isPlain) {
         Set<String> plainGroups = new HashSet<>();
-        items.stream().filter(item -> isPlain(item.record())).forEach(item -> {
+        items.stream().filter(item -> isPlain.test(item.record())).forEach(item -> {
             plainGroups.add(item.group().name());
-            addPlain(item.group(), item.components(), plainGroups);
+            addPlain(item.group(), item.components(), isPlain, plainGroups);
         });
         return plainGroups;
     }
@@ -132,7 +165,7 @@ final class TreeSource implements KernelSource {
                         .making(
                                 effect,
                                 usage,
-                                isResultPlain(kernel) ? plainGroups(taken.items()) : null,
+                                isResult(kernel, this::isPlain) ? plainGroups(taken.items(), this::isPlain) : null,
                                 this::isPlain);
     }
 
@@ -223,21 +256,22 @@ final class TreeSource implements KernelSource {
                         || !children.isEmpty() && isPlain(nested) && arePlain(children));
     }
 
-    private void addPlain(Group group, List<Component> components, Set<String> plainGroups) {
+    private static void addPlain(
+            Group group, List<Component> components, Predicate<TypeElement> isPlain, Set<String> plainGroups) {
         for (int i = 0; i < components.size(); i++) {
             if (components.get(i).form() instanceof Form.Nested(TypeElement nested, List<Component> children)
                     && group.children().get(i) instanceof Group inner
-                    && isPlain(nested)) {
+                    && isPlain.test(nested)) {
                 plainGroups.add(inner.name());
-                addPlain(inner, children, plainGroups);
+                addPlain(inner, children, isPlain, plainGroups);
             }
         }
     }
 
-    private boolean isResultPlain(KernelMethod kernel) {
+    private static boolean isResult(KernelMethod kernel, Predicate<TypeElement> isPlain) {
         return !(kernel.element().getReturnType() instanceof DeclaredType type
                 && type.asElement().getKind() == ElementKind.RECORD
-                && !isPlain((TypeElement) type.asElement()));
+                && !isPlain.test((TypeElement) type.asElement()));
     }
 
     /**
@@ -256,6 +290,33 @@ final class TreeSource implements KernelSource {
         return constructors.size() == 1
                 && elements.getOrigin(constructors.getFirst()) == Origin.MANDATED
                 && record.getRecordComponents().stream().allMatch(this::isAccessorImplicit);
+    }
+
+    /** The components that the record's code never sees, and stores as they are. */
+    private Set<String> leftAlone(TypeElement record) {
+        if (trees.getTree(record) == null) {
+            return codeOf(record).leftAlone();
+        }
+        List<ExecutableElement> constructors = ElementFilter.constructorsIn(record.getEnclosedElements());
+        List<? extends RecordComponentElement> components = record.getRecordComponents();
+        if (constructors.size() != 1 || !components.stream().allMatch(this::isAccessorImplicit)) {
+            return Set.of();
+        }
+        ExecutableElement constructor = constructors.getFirst();
+        List<String> names =
+                components.stream().map(each -> each.getSimpleName().toString()).toList();
+        if (elements.getOrigin(constructor) == Origin.MANDATED) {
+            return Set.copyOf(names);
+        }
+        return elements.isCompactConstructor(constructor)
+                ? LeftAlone.by(trees.getTree(constructor), names, name -> isOfObject(name, record))
+                : Set.of();
+    }
+
+    private boolean isOfObject(String method, TypeElement record) {
+        return ElementFilter.methodsIn(elements.getAllMembers(record)).stream()
+                .anyMatch(each -> each.getSimpleName().contentEquals(method)
+                        && !each.getModifiers().contains(Modifier.STATIC));
     }
 
     private boolean isAccessorImplicit(RecordComponentElement component) {

@@ -5,6 +5,8 @@ import dev.granary.processor.testing.TestCompiler;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ListRulesTest {
     private static final String KERNELS = """
@@ -425,9 +427,116 @@ class ListRulesTest {
             """).with(inKernelOfAWorld("count", "reads"), inKernelOfAWorld("reset", "makes"));
     }
 
-    /** It may be another record than that of the list that has code of its own. */
+    /** What checks other components has nothing to do with lists. */
     @Test
-    void inKernelsBesideRecordsWithCode() {
+    void inKernelsOfRecordsThatCheck() {
+        TestCompiler.javac().accepts("""
+            package game;
+
+            import dev.granary.*;
+
+            @World({Route.class, Stop.class})
+            interface Zoo {}
+            """, """
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+            import java.util.Objects;
+
+            record Route(int owner, Name name, @Pooled float[] speeds, Way way) {
+                Route {
+                    Objects.requireNonNull(name);
+                    check(owner);
+                    Runnable again = () -> check(name.number());
+                    again.run();
+                }
+
+                static void check(int number) {
+                    if (number < 0) throw new IllegalArgumentException("" + number);
+                }
+
+                record Name(int number) {
+                    Name {
+                        number = Math.max(0, number);
+                    }
+                }
+
+                record Way(int from, @Pooled List<Integer> places) {
+                    Way {
+                        assert from > 0;
+                    }
+                }
+
+                Route of(int other) {
+                    return new Route(other, name, speeds, way);
+                }
+            }
+            """, """
+            package game;
+
+            import dev.granary.*;
+
+            record Stop(int place) {
+                Stop(int place) {
+                    this.place = Math.abs(place);
+                }
+            }
+            """, """
+            package game;
+
+            import dev.granary.*;
+
+            record Sum(int sum) {
+                Sum {
+                    if (sum < 0) throw new IllegalArgumentException();
+                }
+            }
+            """, """
+            package game;
+
+            import dev.granary.*;
+
+            @Kernels(Zoo.class)
+            final class Moves {
+                @Kernel
+                static int count(int sum, Route route, Stop stop) {
+                    return sum + route.owner() + stop.place();
+                }
+
+                @Kernel
+                static Sum sum(Sum sum, Route route) {
+                    return new Sum(sum.sum() + route.way().from());
+                }
+
+                @Kernel
+                static Route next(Route route, Stop stop) {
+                    return new Route(
+                            route.owner() + 1,
+                            new Route.Name(3),
+                            route.speeds(),
+                            new Route.Way(route.way().from() + stop.place(), route.way().places()));
+                }
+            }
+            """);
+    }
+
+    /** The constructor or an accessor of the list's record may be given the list. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Route { if (speeds == null) throw new NullPointerException(); }",
+                "Route { speeds = speeds.clone(); }",
+                "Route(int owner, float[] speeds) { this.owner = owner; this.speeds = speeds; }",
+                "public int owner() { return owner + speeds.length; }",
+                "Route(int owner) { this(owner, new float[0]); }",
+                "Route { check(); } void check() {}",
+                "Route { check(this); } static void check(Route route) {}",
+                "Route { Runnable runs = this::check; } void check() {}",
+                "Route { if (hashCode() == 0) throw new AssertionError(); }",
+                "Route { new Object() { void check() { Route.this.check(); } }; } void check() {}"
+            })
+    void inKernelsOfRecordsThatSeeThem(String code) {
         TestCompiler.javac()
                 .rejects("""
                     package game;
@@ -437,13 +546,11 @@ class ListRulesTest {
                     @World({Route.class, Stop.class})
                     interface Zoo {}
 
-                    record Route(int owner, @Pooled float[] speeds) {}
-
-                    record Stop(int place) {
-                        Stop {
-                            if (place < 0) throw new IllegalArgumentException();
-                        }
+                    record Route(int owner, @Pooled float[] speeds) {
+                        $code
                     }
+
+                    record Stop(int place) {}
 
                     @Kernels(Zoo.class)
                     final class Moves {
@@ -452,11 +559,11 @@ class ListRulesTest {
                             return sum + route.owner() + stop.place();
                         }
                     }
-                    """)
+                    """.replace("$code", code))
                 .with("[Granary/ListInKernel] Kernel 'count' of Moves reads the list 'speeds' of Route, or may do so,"
                         + " because as a component of a record it is an array, which would be made for each item."
-                        + " Pass it on as it is, and write no constructor or accessor in any record that the kernel"
-                        + " takes or returns, which may be given it as well, or take the cursor, ZooWorld.Cursor,"
+                        + " Pass it on as it is, and let no constructor or accessor in any record that the kernel"
+                        + " takes or returns have it, or take the cursor, ZooWorld.Cursor,"
                         + " and its view, routeSpeedsOf().");
     }
 

@@ -1,0 +1,45 @@
+package dev.granary.processor.source;
+
+import dev.granary.processor.read.Component;
+import dev.granary.processor.read.Form;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Which records have no code that sees the lists in them, whatever it does with other components, as a constructor that checks those: what
+ * a kernel passes on, they pass on.
+ */
+final class ListsAside {
+    private final Function<TypeElement, Set<String>> leftAlone;
+    private final Set<TypeElement> records = new HashSet<>();
+
+    private ListsAside(Function<TypeElement, Set<String>> leftAlone) {
+        this.leftAlone = leftAlone;
+    }
+
+    /** Those among the items' records, and among the records nested in them; {@code leftAlone} are the components that the code of one never sees. */
+    static Set<TypeElement> in(List<Item> items, Function<TypeElement, Set<String>> leftAlone) {
+        ListsAside aside = new ListsAside(leftAlone);
+        items.forEach(item -> aside.add(item.record(), item.components()));
+        return aside.records;
+    }
+
+    private void add(TypeElement record, List<Component> components) {
+        boolean isAside = true;
+        for (Component component : components) {
+            boolean hasLists =
+                    Component.flatten(List.of(component)).stream().anyMatch(part -> part.listElement() != null);
+            if (component.form() instanceof Form.Nested(TypeElement nested, List<Component> children)) {
+                add(nested, children);
+                isAside &= !hasLists || records.contains(nested);
+            }
+            isAside &= !hasLists || leftAlone.apply(record).contains(component.name());
+        }
+        if (isAside) {
+            records.add(record);
+        }
+    }
+}
