@@ -20,7 +20,8 @@ import java.util.Objects;
  *
  * <p>It does not grow for ever. When as many new texts have come as were there (4,096 at least, and one for each 64 rows of its stores and worlds), it
  * looks which of all are in a column still, and drops the others but for the last 4,096; so the cost of that is a small part of what adding them
- * took. {@link Store#trim} of a store or world drops all at once. Kernels in a pool may look up and add texts at the same time; but for that, a dictionary
+ * took. While a kernel runs in a pool, or writes keys, none is dropped, and what was due is done before the next one.
+ * {@link Store#trim} of a store or world drops all at once. Kernels in a pool may look up and add texts at the same time; but for that, a dictionary
  * is used by one thread at a time, as its stores and worlds are.
  *
  * <p>A text costs 21 to 42 bytes in tables, and the string itself.
@@ -233,7 +234,10 @@ public final class Symbols {
         return number;
     }
 
-    /** For generated stores: drops texts that are in no column, if so many came since the last time that one added now would have it done. */
+    /**
+     * For generated stores and kernels: drops texts that are in no column, if so many came since the last time that one added now would have it done.
+     * Where texts come only while nothing is settled, nobody else does.
+     */
     public synchronized void dropIfDue() {
         if (fresh >= freshLimit) {
             dropUnused(false);

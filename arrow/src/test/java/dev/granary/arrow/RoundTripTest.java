@@ -1,6 +1,7 @@
 package dev.granary.arrow;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
 import dev.granary.Store;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -68,6 +70,24 @@ class RoundTripTest {
         assertEquals(sorted(expected), sorted(rows(other)));
         assertEquals(values, Rows.of(before.stream().map(other::get).toList()));
         assertEquals(0, bytes.available());
+    }
+
+    /** A store whose texts all come from streams, and go with their items. */
+    @Test
+    void textsThatAreReadAreNotKeptForEver() throws IOException {
+        LabelStore store = new LabelStore();
+        for (int round = 0; round < 10; round++) {
+            LabelStore written = new LabelStore();
+            for (int item = 0; item < 6_000; item++) {
+                written.add("carrier " + item + " of " + round);
+            }
+            ByteArrayOutputStream stream = new ByteArrayOutputStream();
+            Arrow.writeStream(written, Channels.newChannel(stream));
+            store.clear();
+            Arrow.readStream(Channels.newChannel(new ByteArrayInputStream(stream.toByteArray())), store);
+            assertEquals(written.stream().toList(), store.stream().toList());
+            assertTrue(store.symbols().size() <= 18_000, store.symbols()::toString);
+        }
     }
 
     private static List<String> sorted(List<Map<String, Object>> rows) {

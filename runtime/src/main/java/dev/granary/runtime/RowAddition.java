@@ -68,6 +68,9 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         this.slots = store.slots;
         this.keys = store.keys;
         this.part = store.filePart();
+        if (store.symbols != null) {
+            store.symbols.all().dropIfDue(); // not until they are in columns, from now on
+        }
         StoreSymbols.begin(); // numbers of texts are given out before they are in columns
         hold();
     }

@@ -140,13 +140,22 @@ record EntryMethods(Kernel kernel) {
                 .addCode(scope.fill("""
                     $flightType:T.Span $span:L = $flightType:T.beginKernel($owner:L);
                     try {
+                        $drop:L
                         $holdersType:T $holders:L = $owner:L.$list:L();
                         $whole:L
                     } catch ($throwableType:T $failure:L) {
                         $flightType:T.failKernel($span:L, $kernelName:S, $owner:L$pool:L, $failure:L);
                         throw $failure:L;
                     }
-                    """, "whole", whole, "pool", pool));
+                    """, "drop", dropTexts(scope, !pool.isEmpty()), "whole", whole, "pool", pool));
+    }
+
+    /** Texts that are in no column any more, where the loop itself can't. */
+    private CodeBlock dropTexts(Scope scope, boolean inPool) {
+        boolean isHindered = inPool || kernel.owner.writesKeys() || kernel.owner.holdsTexts();
+        return isHindered && kernel.owner.writesTexts()
+                ? scope.fill("$owner:L.symbols().dropIfDue();\n")
+                : CodeBlock.of("");
     }
 
     private CodeBlock keeping(Scope scope, CodeBlock loop, CodeBlock end) {

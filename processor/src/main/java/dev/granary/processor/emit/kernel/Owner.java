@@ -99,6 +99,18 @@ sealed interface Owner permits StoreOwner, WorldOwner {
      */
     boolean holdsTexts();
 
+    /**
+     * Whether the kernel may write texts, by itself or by views of lists. While it runs in a pool, or numbers are elsewhere than in columns, none is
+     * dropped from the dictionary; so that is done before, where it is time for it.
+     */
+    default boolean writesTexts() {
+        return columns().stream()
+                .anyMatch(column -> column.isPooled()
+                        ? kernel().onCursor()
+                                && column.element().columns().stream().anyMatch(Column::isSymbol)
+                        : column.isSymbol() && kernel().changed().contains(column.name()));
+    }
+
     /** The numbers of the columns that it may change. */
     List<Integer> changed();
 
