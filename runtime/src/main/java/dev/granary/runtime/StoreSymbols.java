@@ -7,14 +7,16 @@ import dev.granary.Symbols;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** The dictionary of a store or a world, which is told what the columns there hold. */
 public final class StoreSymbols implements Symbols.User {
     private static final int CHUNK_ROWS = 4096;
 
-    /** How many calls have numbers elsewhere than in columns, in all threads; rare, so all dictionaries wait for any of them. */
-    private static final AtomicInteger AWAY = new AtomicInteger();
+    /**
+     * How many calls of the thread have numbers elsewhere than in columns: of whichever dictionaries, as such calls are rare. Those of other threads
+     * have dictionaries of their own; where they did count, one thread's would grow for ever while there is always another that is in such a call.
+     */
+    private static final ThreadLocal<int[]> AWAY = ThreadLocal.withInitial(() -> new int[1]);
 
     private final Columns columns;
     private Symbols symbols;
@@ -45,14 +47,14 @@ public final class StoreSymbols implements Symbols.User {
         symbols.use(this);
     }
 
-    /** No text is dropped until {@link #end}, because numbers will be elsewhere than in columns, or in those of other threads. */
+    /** The thread drops no text until {@link #end}, because numbers will be elsewhere than in columns, or other threads are writing them. */
     public static void begin() {
-        AWAY.incrementAndGet();
+        AWAY.get()[0]++;
     }
 
     /** Ends what {@link #begin} began. */
     public static void end() {
-        AWAY.decrementAndGet();
+        AWAY.get()[0]--;
     }
 
     /** The dictionary. */
@@ -139,7 +141,7 @@ public final class StoreSymbols implements Symbols.User {
 
     @Override
     public boolean isSettled() {
-        return AWAY.get() == 0 && (admission == null || !admission.isOpen());
+        return AWAY.get()[0] == 0 && !Parallel.isInPart() && (admission == null || !admission.isOpen());
     }
 
     /** Sets the bits of the numbers that a column of items in some blocks has. */

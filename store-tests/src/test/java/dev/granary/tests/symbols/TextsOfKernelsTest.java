@@ -13,7 +13,11 @@ import dev.granary.Symbol;
 import dev.granary.Symbols;
 import dev.granary.World;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -34,6 +38,12 @@ class TextsOfKernelsTest {
         @Kernel
         static void writeByCursor(TextsOfKernelsTest_PlainStore.Cursor plain, int round) {
             plain.text(textOf(plain.number(), round));
+        }
+
+        @Kernel
+        static void wait(Plain plain, CountDownLatch begun, CountDownLatch over) throws InterruptedException {
+            begun.countDown();
+            over.await();
         }
     }
 
@@ -123,6 +133,31 @@ class TextsOfKernelsTest {
             TextsOfKernelsTest_ListedStore listed = new TextsOfKernelsTest_ListedStore();
             IntStream.range(0, ITEMS).forEach(number -> listed.add(number, List.of("")));
             write(listed.symbols(), round -> TextsOfKernelsTest_ListedKernels.write(listed, round, pool));
+        }
+    }
+
+    @Test
+    void areDroppedWhileAnotherThreadIsInAKernelOfItsOwn() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch over = new CountDownLatch(1);
+        TextsOfKernelsTest_PlainStore other = new TextsOfKernelsTest_PlainStore();
+        other.add(0, "");
+        try (ForkJoinPool pool = new ForkJoinPool(2);
+                ExecutorService thread = Executors.newSingleThreadExecutor()) {
+            Future<?> waiting = thread.submit(() -> {
+                TextsOfKernelsTest_PlainKernels.wait(other, begun, over, pool);
+                return null;
+            });
+            begun.await();
+            try {
+                TextsOfKernelsTest_PlainStore plain = new TextsOfKernelsTest_PlainStore();
+                IntStream.range(0, ITEMS).forEach(number -> plain.add(number, textOf(number, -1)));
+                write(plain.symbols(), round -> TextsOfKernelsTest_PlainKernels.write(plain, round, pool));
+                write(plain.symbols(), round -> TextsOfKernelsTest_PlainKernels.write(plain, -round));
+            } finally {
+                over.countDown();
+            }
+            waiting.get();
         }
     }
 
