@@ -22,7 +22,7 @@ final class EntityTotals {
         this.world = world;
         this.terms = terms;
         this.component = component;
-        this.of = of;
+        this.of = of + " with " + world.schema.name(component);
         this.begin = begin;
     }
 

@@ -37,14 +37,18 @@ public abstract sealed class KeyedEntities<W, P extends WorldPage<W>, C extends 
     final DoubleTotals doubles(int component, int number) {
         EntityColumn column = column(component, number);
         return ColumnTotals.gatheredDoubles(
-                toString(), column.column(), () -> slotsHaving(List.of(column), slots()), () -> gather(column));
+                having(component), column.column(), () -> slotsHaving(List.of(column), slots()), () -> gather(column));
     }
 
     @Override
     final LongTotals longs(int component, int number) {
         EntityColumn column = column(component, number);
         return ColumnTotals.gatheredLongs(
-                toString(), column.column(), () -> slotsHaving(List.of(column), slots()), () -> gather(column));
+                having(component), column.column(), () -> slotsHaving(List.of(column), slots()), () -> gather(column));
+    }
+
+    private String having(int component) {
+        return this + " with " + world.schema.name(component);
     }
 
     private EntityColumn column(int component, int number) {

@@ -359,6 +359,16 @@ class WorldQuestionsTest {
         assertEquals(light, order.handle(0), "as it was");
     }
 
+    /** There are entities, but none that has it. */
+    @Test
+    void whatHasNoneOfAComponentSaysOfWhichThereIsNoTotal() {
+        HarborWorld world = new HarborWorld();
+        world.create();
+        Exception none = assertThrows(
+                NoSuchElementException.class, () -> world.query().placeX().min());
+        assertEquals("HarborWorld.query() with Place is empty, so there is no minimum of x", none.getMessage());
+    }
+
     @Test
     void aKernelMayNotChangeTheStructureWhileItIsAsked() {
         HarborWorld world = new HarborWorld();
