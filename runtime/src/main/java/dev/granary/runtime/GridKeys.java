@@ -11,7 +11,8 @@ import java.util.Arrays;
  * <ol>
  *   <li>An entry has the slot of an item and a copy of its position, or slot 0 if the item is there no more.
  *   <li>Entries from {@code starts[bucket]} to {@code starts[bucket + 1]} are of that bucket, as the counting sort has left them.
- *   <li>Later entries are in a list of their bucket. There is room for a quarter of the items; then all is stale.
+ *   <li>Later entries are in a list of their bucket. There is room for a quarter of the items; then all is stale. How large the arrays
+ *       have been before does not matter, so that the same changes have items found in the same order.
  *   <li>An item whose position is finite, and of which the condition holds if there is one, is in exactly one entry, and
  *       {@code entryOf[slot]} is that.
  * </ol>
@@ -54,6 +55,11 @@ public abstract non-sealed class GridKeys extends KeyIndex {
     private int sorted;
 
     private int end;
+
+    /** How many entries may follow those that are sorted, and the end of the slots that may be in entries. */
+    private int room;
+
+    private int slotEnd;
 
     /** The last entry of the list of a bucket, and the one before each entry behind the sorted ones, each plus 1; null before there is one. */
     private int[] heads;
@@ -112,7 +118,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         checkFree();
         if (heads == null) {
             int[] noEntries = new int[bucketMask + 1];
-            before = new int[slots.length - sorted];
+            before = new int[room];
             heads = noEntries;
         }
         pending[0] = x;
@@ -142,7 +148,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         if (bucket < 0) {
             return;
         }
-        if (slot >= entryOf.length || end - sorted == before.length) {
+        if (slot >= slotEnd || end - sorted == room) {
             isStale = true;
             return;
         }
@@ -223,7 +229,11 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         while (buckets < size && buckets < MAX_BUCKETS) {
             buckets <<= 1;
         }
-        reserve(size + size / PART + MIN_BUCKETS, buckets, endSlot());
+        int more = size / PART + MIN_BUCKETS;
+        int slotsMore = endSlot() + endSlot() / PART + MIN_BUCKETS;
+        reserve(size + more, buckets, slotsMore);
+        room = more;
+        slotEnd = slotsMore;
         int shift = Long.numberOfLeadingZeros(buckets) + 1;
         bucketMask = buckets - 1;
         rowStep = (dimensions == 2 ? ROWS_OF_TWO : ROWS_OF_THREE) >>> shift | 1;
@@ -262,7 +272,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         }
         if (entryOf.length < endSlot) {
             entryOf = NONE;
-            entryOf = new int[endSlot + endSlot / PART + MIN_BUCKETS];
+            entryOf = new int[endSlot];
         }
     }
 
@@ -393,7 +403,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         if (isStale || !isIn(from)) {
             return;
         }
-        if (to >= entryOf.length) {
+        if (to >= slotEnd) {
             isStale = true;
             return;
         }
@@ -406,6 +416,23 @@ public abstract non-sealed class GridKeys extends KeyIndex {
 
     private static final State UNKNOWN = new Unknown();
 
+    /** All, so that items are found in the same order. */
+    private record Known(
+            int bucketMask,
+            long rowStep,
+            long layerStep,
+            int[] starts,
+            int[] slots,
+            double[] points,
+            int[] entryOf,
+            int sorted,
+            int end,
+            int room,
+            int slotEnd,
+            int[] heads,
+            int[] before)
+            implements State {}
+
     @Override
     final State state() {
         return UNKNOWN;
@@ -413,12 +440,44 @@ public abstract non-sealed class GridKeys extends KeyIndex {
 
     @Override
     final State copy() {
-        return UNKNOWN;
+        if (isStale) {
+            return UNKNOWN;
+        }
+        return new Known(
+                bucketMask,
+                rowStep,
+                layerStep,
+                starts.clone(),
+                Arrays.copyOf(slots, sorted + room),
+                Arrays.copyOf(points, (sorted + room) * dimensions),
+                Arrays.copyOf(entryOf, slotEnd),
+                sorted,
+                end,
+                room,
+                slotEnd,
+                heads == null ? null : heads.clone(),
+                heads == null ? null : before.clone());
     }
 
     @Override
     final void restore(State state) {
         isStale = true;
+        if (state instanceof Known known) {
+            bucketMask = known.bucketMask;
+            rowStep = known.rowStep;
+            layerStep = known.layerStep;
+            starts = known.starts;
+            slots = known.slots;
+            points = known.points;
+            entryOf = known.entryOf;
+            sorted = known.sorted;
+            end = known.end;
+            room = known.room;
+            slotEnd = known.slotEnd;
+            heads = known.heads;
+            before = known.before;
+            isStale = false;
+        }
     }
 
     @Override

@@ -189,6 +189,57 @@ class GridTest {
         check();
     }
 
+    /** Sums of floats depend on it: whoever goes back, and whoever does not, have the same ones. */
+    @Test
+    void theOrderIsTheSameAfterGoingBack() {
+        fill();
+        check();
+        StarStore large = stars.copy();
+        for (Handle<Star> handle : handles.subList(40, ITEMS)) {
+            stars.remove(handle); // and the arrays are larger than those of a copy would be
+        }
+        StarKernels.turn(stars);
+        StarStore.Snapshot stale = stars.snapshot();
+        List<Integer> first = rowsFound(stars);
+        StarStore.Snapshot snapshot = stars.snapshot();
+        StarStore copy = stars.copy();
+        List<Integer> expected = moved(stars);
+        assertEquals(expected, moved(copy), "of a copy");
+        stars.restore(snapshot);
+        assertEquals(expected, moved(stars), "after going back");
+        StarStore small = new StarStore();
+        small.restore(snapshot);
+        assertEquals(expected, moved(small), "of a new one");
+        large.restore(stale);
+        assertEquals(first, rowsFound(large));
+        assertEquals(expected, moved(large), "where it was stale, and there were more");
+        StarStore other = new StarStore();
+        other.restore(stale);
+        assertEquals(first, rowsFound(other));
+        assertEquals(expected, moved(other), "where it was stale");
+    }
+
+    /** Moves some of those that are left, each time more than there is room for. */
+    private List<Integer> moved(StarStore moving) {
+        List<Integer> found = new ArrayList<>();
+        for (int number = 0; number < 120; number++) {
+            moving.placeX(handles.get(number % 40), number % 7);
+            found.addAll(rowsFound(moving));
+        }
+        moving.add(new Star(new Star.Place(1, 1, 1), new Point(0, 0), -1));
+        found.addAll(rowsFound(moving));
+        return found;
+    }
+
+    private static List<Integer> rowsFound(StarStore moving) {
+        StarStore.NearHits hits = moving.near();
+        List<Integer> rows = new ArrayList<>();
+        for (int count = hits.find(2, 0, 0, 20); count > 0; count--) {
+            rows.add(hits.row(count - 1));
+        }
+        return rows;
+    }
+
     @Test
     void radii() {
         Handle<Star> handle = stars.add(star(1));

@@ -8,6 +8,8 @@ import dev.granary.Handle;
 import dev.granary.StaleHandleException;
 import dev.granary.tests.faults.FaultyClasses;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
@@ -54,6 +56,45 @@ class WorldGridsTest {
         world.destroy(entity);
         assertThrows(StaleHandleException.class, () -> world.nearPlace(entity, 1));
         assertEquals(0, hits.find(1, 2, 10));
+    }
+
+    @Test
+    void theOrderIsTheSameAfterGoingBack() {
+        SwarmWorld world = new SwarmWorld();
+        List<Handle<Swarm>> all = new ArrayList<>();
+        for (int number = 0; number < 60; number++) {
+            all.add(world.create());
+            world.add(all.getLast(), new Swarm.Place(new Swarm.Flat(number % 9, number % 7), number, false));
+        }
+        found(world);
+        world.placeAtX(all.get(7), 2);
+        world.destroy(all.get(8));
+        SwarmWorld.Snapshot snapshot = world.snapshot();
+        SwarmWorld copy = world.copy();
+        List<Handle<Swarm>> expected = moved(world, all);
+        assertEquals(expected, moved(copy, all), "of a copy");
+        world.restore(snapshot);
+        assertEquals(expected, moved(world, all), "after going back");
+    }
+
+    private static List<Handle<Swarm>> moved(SwarmWorld world, List<Handle<Swarm>> all) {
+        List<Handle<Swarm>> found = new ArrayList<>();
+        for (int number = 10; number < 50; number++) {
+            world.placeAtX(all.get(number), number % 5);
+            found.addAll(found(world));
+        }
+        world.removePlace(all.get(9));
+        found.addAll(found(world));
+        return found;
+    }
+
+    private static List<Handle<Swarm>> found(SwarmWorld world) {
+        SwarmWorld.NearPlaceHits hits = world.nearPlace();
+        List<Handle<Swarm>> found = new ArrayList<>();
+        for (int count = hits.find(3, 3, 4); count > 0; count--) {
+            found.add(hits.handle(count - 1));
+        }
+        return found;
     }
 
     @Test
