@@ -82,15 +82,23 @@ final class FreeRuns {
         count(other);
     }
 
-    /** Has stacks with what is in those of another one. */
-    void makeAlike(FreeRuns other) {
+    /** Has stacks as long as those of another one: its own that it had elsewhere, where they are, with what is in them as yet, or new ones. */
+    void makeAlike(FreeRuns other, FreeRuns own) {
         for (int shift = 0; shift < Run.SIZES; shift++) {
-            stacks[shift] = other.stacks[shift].clone();
+            int length = other.stacks[shift].length;
+            stacks[shift] = own.stacks[shift].length == length ? own.stacks[shift] : new int[length];
         }
     }
 
-    /** Has as many as another one, whose stacks are alike. Never throws. */
-    void count(FreeRuns other) {
+    /** Has what another one has, whose stacks are as long. Never throws. */
+    void copy(FreeRuns other) {
+        for (int shift = 0; shift < Run.SIZES; shift++) {
+            System.arraycopy(other.stacks[shift], 0, stacks[shift], 0, other.counts[shift]);
+        }
+        count(other);
+    }
+
+    private void count(FreeRuns other) {
         System.arraycopy(other.counts, 0, counts, 0, Run.SIZES);
         System.arraycopy(other.runs, 0, runs, 0, Run.SIZES);
     }

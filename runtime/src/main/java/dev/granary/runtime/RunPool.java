@@ -660,7 +660,7 @@ public final class RunPool {
         for (int number = 0; number < columns.length; number++) {
             copy.columns[number] = BlockCopies.alike(other.columns[number], columns[number]);
         }
-        copy.free.makeAlike(other.free);
+        copy.free.makeAlike(other.free, free);
         return new Copy(copy, other);
     }
 
@@ -671,7 +671,7 @@ public final class RunPool {
         for (int number = 0; number < columns.length; number++) {
             BlockCopies.copyArrays(other.columns[number], like.columns[number]);
         }
-        like.free.count(other.free);
+        like.free.copy(other.free);
         like.blockCount = other.blockCount;
         like.top = other.top;
         like.room = other.room;
