@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import dev.granary.Handle;
 import dev.granary.OnRemove;
 
 /** The handles in the lists of a component, by what they refer to: {@link References}, each of them. */
@@ -49,7 +50,7 @@ public final class ElementReferences extends ElementKeys {
         }
 
         @Override
-        void undo(int slot, long from, long to) {
+        void undo(int slot, Handle<?> from, long to) {
             if (to != 0) {
                 leaveEarly(slot, to);
             }

@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import dev.granary.Handle;
 import dev.granary.OnRemove;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
@@ -26,6 +27,9 @@ public abstract class ReferenceKeys extends ListedKeys {
     /** Whether handles are being written that need not refer to an item now. */
     private boolean isRewriting;
 
+    /** What is written again where there may be no memory for another one; else null. */
+    private Handle<?> made;
+
     /** The handles by slot from before a kernel that writes them, any of which may be stale; else null. */
     private long[] before;
 
@@ -46,8 +50,14 @@ public abstract class ReferenceKeys extends ListedKeys {
     /** The bits of the handle in the column of the item in the slot. */
     protected abstract long bits(int slot);
 
-    /** Sets the column of the item in the slot. */
+    /** Sets the column of the item in the slot, to what {@link #handleOf} says. */
     protected abstract void write(int slot, long bits);
+
+    /** For generated code: the handle with the bits, which are to be written. */
+    @SuppressWarnings("unchecked")
+    protected final <T> Handle<T> handleOf(long bits) {
+        return made == null ? Handle.ofBits(bits) : (Handle<T>) made;
+    }
 
     private final class InColumn extends References {
         InColumn(String store, String name, OnRemove onRemove, String targetName) {
@@ -77,8 +87,13 @@ public abstract class ReferenceKeys extends ListedKeys {
         }
 
         @Override
-        void undo(int slot, long from, long to) {
-            rewrite(slot, from);
+        void undo(int slot, Handle<?> from, long to) {
+            made = from;
+            try {
+                rewrite(slot, from.bits());
+            } finally {
+                made = null;
+            }
         }
 
         @Override

@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import dev.granary.Handle;
 import dev.granary.OnRemove;
 import dev.granary.StaleHandleException;
 import java.util.Objects;
@@ -48,8 +49,8 @@ abstract class References {
     /** Begins to write another handle, or none, where the item in the slot has one. If this throws, nothing has changed. */
     abstract void prepare(int slot, long from, long to);
 
-    /** Has the item in the slot be as it was before. Never throws. */
-    abstract void undo(int slot, long from, long to);
+    /** Has the item in the slot be as it was before. Never throws, so it makes no object. */
+    abstract void undo(int slot, Handle<?> from, long to);
 
     /** Ends it. Never throws. */
     abstract void finish(int slot, long from, long to);

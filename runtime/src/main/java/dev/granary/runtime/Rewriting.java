@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import dev.granary.Handle;
 import java.util.Arrays;
 
 /** References that are written together: all, or none. */
@@ -7,8 +8,11 @@ final class Rewriting {
     private References[] references = {};
     private int[] slots = {};
 
-    /** What each was, and then what it is to be. */
-    private long[] bits = {};
+    /** What each was, made before it is written: to undo it may need no memory. */
+    private Handle<?>[] from = {};
+
+    /** What each is to be. */
+    private long[] to = {};
 
     private int count;
 
@@ -19,29 +23,32 @@ final class Rewriting {
         } catch (Throwable failure) {
             while (count > 0) {
                 count--;
-                references[count].undo(slots[count], bits[2 * count], bits[2 * count + 1]);
+                references[count].undo(slots[count], from[count], to[count]);
             }
             throw failure;
         }
         for (int index = 0; index < count; index++) {
-            references[index].finish(slots[index], bits[2 * index], bits[2 * index + 1]);
+            references[index].finish(slots[index], from[index].bits(), to[index]);
         }
     }
 
     /** Another handle, or none, where the item in the slot has one. */
-    void write(References reference, int slot, long from, long to) {
+    void write(References reference, int slot, long before, long after) {
         if (count == slots.length) {
             int room = Math.max(8, count * 2);
-            References[] more = Arrays.copyOf(references, room);
-            long[] moreBits = Arrays.copyOf(bits, 2 * room);
+            References[] moreReferences = Arrays.copyOf(references, room);
+            Handle<?>[] moreFrom = Arrays.copyOf(from, room);
+            long[] moreTo = Arrays.copyOf(to, room);
             slots = Arrays.copyOf(slots, room);
-            bits = moreBits;
-            references = more;
+            to = moreTo;
+            from = moreFrom;
+            references = moreReferences;
         }
-        reference.prepare(slot, from, to);
+        Handle<?> was = Handle.ofBits(before);
+        reference.prepare(slot, before, after);
         references[count] = reference;
         slots[count] = slot;
-        bits[2 * count] = from;
-        bits[2 * count++ + 1] = to;
+        from[count] = was;
+        to[count++] = after;
     }
 }

@@ -57,8 +57,7 @@ public final class ReferenceCode {
                 KeyCode.inherited("write")
                         .addParameter(int.class, owner.text().own("slot"))
                         .addParameter(long.class, owner.text().own("bits"))
-                        .addCode(owner.atRow(
-                                "$block:L.$accessor:N($rowInBlock:L, $handleType:T.ofBits($bits:L));\n$touch:L", key))
+                        .addCode(owner.atRow("$block:L.$accessor:N($rowInBlock:L, handleOf($bits:L));\n$touch:L", key))
                         .build());
     }
 
