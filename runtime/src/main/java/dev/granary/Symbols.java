@@ -24,7 +24,7 @@ import java.util.Objects;
  * {@link Store#trim} of a store or world drops all at once. Kernels in a pool may look up and add texts at the same time; but for that, a dictionary
  * is used by one thread at a time, as its stores and worlds are.
  *
- * <p>A text costs 21 to 42 bytes in tables, and the string itself.
+ * <p>A text costs 21 to 42 bytes in tables, and the string itself. Texts keep their numbers, so tables are for all up to the largest one in use.
  */
 public final class Symbols {
     /**
