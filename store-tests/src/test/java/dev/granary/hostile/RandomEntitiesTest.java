@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Kernels over entities, as {@link RandomItemsTest} has them over items: of several components, some of which may be missing, in place,
- * with commands, in groups, and some that fail; what they write to other entities is hard to see.
+ * with commands, in groups, questions and orders, and some that fail; what they write to other entities is hard to see, also where
+ * kernels of another class do that in the middle; and what was written has changed.
  *
  * <p>{@code -Dgranary.entities.projects=500} makes it a soak; {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
@@ -239,11 +240,12 @@ class RandomEntitiesTest {
         private void kernel(int number) {
             String name = "k" + number;
             // those that come next are not the same when entities have gone in another order
-            int shape = number == KERNELS - 1 ? 6 : dice.any(0, 0, 1, 1, 2, 3, 4, 5, 7, 8, 9, 9);
-            boolean isOnCursor = shape >= 7 || shape >= 4 && dice.percent(30);
+            int shape = number == KERNELS - 1 ? 6 : dice.any(0, 0, 1, 1, 2, 3, 4, 5, 7, 8, 9, 9, 10, 10, 11, 11);
+            boolean isOnCursor = shape >= 7 && shape <= 9 || shape >= 4 && shape != 11 && dice.percent(30);
+            boolean isQuestion = shape == 6 || shape == 10;
             boolean isPure = shape <= 2;
             List<String> asked = new ArrayList<>();
-            String[] where = dice.percent(35) ? where(asked) : null;
+            String[] where = shape != 11 && dice.percent(35) ? where(asked) : null;
 
             List<Component> order = new ArrayList<>(components);
             Collections.shuffle(order, new Random(dice.below(1000)));
@@ -269,7 +271,7 @@ class RandomEntitiesTest {
             boolean isSeen = dice.percent(60);
             boolean isFailing = isSeen && dice.percent(35) || dice.percent(10);
             boolean hasCommands =
-                    (isOnCursor || shape == 3) && shape != 6 && shape != 4 && shape != 5 && dice.percent(30);
+                    (isOnCursor || shape == 3) && !isQuestion && shape != 4 && shape != 5 && dice.percent(30);
             String id = isOnCursor ? "p." + first.name + "Id()" : first.name + ".id()";
             String seen = (isSeen ? dice.any(Part.SEEN) : dice.any("p.id() % 5 == 0", "n > 3"))
                     .replace("LazyK", "Lazy" + number)
@@ -288,18 +290,21 @@ class RandomEntitiesTest {
             boolean isIdle = isLazy || dice.percent(40);
 
             // the options
+            boolean isOrder = shape == 11;
             List<String> options = new ArrayList<>();
             List<String> holds = new ArrayList<>();
             needed.forEach(one -> holds.add("world.has" + one.type + "(h)"));
             List<String> all = new ArrayList<>();
             if (isOnCursor) {
                 taken.forEach(one -> all.add(one.type + ".class"));
-            } else if (!rest.isEmpty() && dice.percent(15)) {
+            } else if (!isOrder && !rest.isEmpty() && dice.percent(15)) {
                 Component more = rest.removeFirst();
                 all.add(more.type + ".class");
                 holds.add("world.has" + more.type + "(h)");
             }
-            if (dice.percent(15)) {
+            if (isOrder) {
+                // asks for nothing but what it takes
+            } else if (dice.percent(15)) {
                 all.add("Mark.class");
                 holds.add("world.hasMark(h)");
             } else if (dice.percent(20)) {
@@ -340,7 +345,7 @@ class RandomEntitiesTest {
                     asked.add(of.type);
                 }
             }
-            String annotation = (shape == 6 ? "RemoveIf" : "Kernel")
+            String annotation = (shape == 6 ? "RemoveIf" : shape == 10 ? "Select" : "Kernel")
                     + (options.isEmpty() ? "" : options.stream().collect(Collectors.joining(", ", "(", ")")));
 
             // what other entities may be given meanwhile
@@ -392,7 +397,8 @@ class RandomEntitiesTest {
             arguments.addAll(List.of("n", "f"));
             boolean writesKeys = false;
             StringBuilder body = new StringBuilder();
-            String nothing = isTotal ? "return total;" : shape == 6 ? "return false;" : "return;";
+            String nothing =
+                    isTotal ? "return total;" : isQuestion ? "return false;" : isOrder ? "return -1;" : "return;";
             String same = results.stream()
                     .map(one -> taken.contains(one)
                             ? one.same(dice)
@@ -471,7 +477,7 @@ class RandomEntitiesTest {
                 }
             } else if (isOnCursor) {
                 boolean isReading = isTotal;
-                int statements = isReading ? 0 : 1 + dice.below(3);
+                int statements = isReading || shape == 10 ? 0 : 1 + dice.below(3);
                 int failsAt = dice.below(statements + 1);
                 for (int i = 0; i <= statements; i++) {
                     if (canFail && i == failsAt) {
@@ -557,10 +563,12 @@ class RandomEntitiesTest {
             if (isTotal) {
                 Component of = isOnCursor ? null : first;
                 body.append("return total * 3 + " + id + (of == null ? "" : " + (seen ? 1 : 0)") + ";\n");
-            } else if (shape == 6) {
+            } else if (isOrder) {
+                body.append("return " + id + " * 7 % 5 + (seen ? 1 : 0);\n");
+            } else if (isQuestion) {
                 body.append("return seen ^ " + id + " % 3 == 0;\n");
             }
-            String returned = isTotal ? "long" : shape == 6 ? "boolean" : isPure ? result : "void";
+            String returned = isTotal || isOrder ? "long" : isQuestion ? "boolean" : isPure ? result : "void";
             kernels.append("    @" + annotation + " static " + returned + " " + name + "("
                     + String.join(", ", parameters) + ") {\n" + body.toString().indent(8) + "    }\n");
 
@@ -586,6 +594,15 @@ class RandomEntitiesTest {
                 before = "List<Handle<Item>> gone = new ArrayList<>();";
                 done = "if (" + call + ") gone.add(h);";
                 after = "gone.forEach(world::destroy); out.add(\"\" + gone.size());";
+            } else if (shape == 10) {
+                before = "List<Handle<Item>> found = new ArrayList<>();";
+                done = "if (" + call + ") found.add(h);";
+                after = "found.sort(Comparator.comparingInt(h -> (int) h.bits())); said(world, found, out);";
+            } else if (isOrder) {
+                before = "TreeMap<Long, List<Handle<Item>>> sorted = new TreeMap<>();";
+                done = "sorted.computeIfAbsent(" + call + ", any -> new ArrayList<>()).add(h);";
+                after = "List<Object> order = new ArrayList<>(); sorted.values().forEach(order::addAll); said(world,"
+                        + " order, out);";
             } else if (isPure) {
                 done = "var x = " + call + "; "
                         + (shape != 2
@@ -597,7 +614,7 @@ class RandomEntitiesTest {
                 done = call + ";";
             }
             String combination = "0";
-            for (int i = 0; i < optional.size(); i++) {
+            for (int i = 0; i < optional.size() && !isOrder; i++) {
                 combination += " + (world.has" + optional.get(i).type + "(h) ? 0 : " + (1 << i) + ")";
             }
             String expected = before + " boolean failed = false; "
@@ -607,7 +624,7 @@ class RandomEntitiesTest {
                     + "out.add(e.getClass().getSimpleName() + \" at \" + h); failed = true; "
                     + (canFail && writesKeys ? "world.restore(before);" : "") + " break; } } if (!failed) { " + after
                     + " }";
-            boolean isPooled = !isSeen && !canFail && !isTotal && shape != 6;
+            boolean isPooled = !isSeen && !canFail && !isTotal && shape != 6 && shape < 10;
             String passed = "(world, " + (isTotal ? "5L, " : "") + "n, f";
             String actual = (isTotal && !groups.isEmpty()
                     ? "TreeMap<String, Long> totals = new TreeMap<>(); PhysKernels." + name + passed + ").forEach(("
@@ -622,21 +639,31 @@ class RandomEntitiesTest {
                                     .collect(Collectors.joining())
                                     .replaceFirst(" \\+ \" \" \\+ $", " + \" \"")
                             + ", total)); out.add(\"\" + totals);"
-                    : isTotal || shape == 6
-                            ? "out.add(\"\" + PhysKernels." + name + passed + "));"
-                            : isPooled
-                                    ? "if (r.nextBoolean()) PhysKernels." + name + passed + "); else PhysKernels."
-                                            + name + passed + ", POOL);"
-                                    : "PhysKernels." + name + passed + ");");
+                    : shape == 10
+                            ? "said(world, PhysKernels." + name + passed + "), out);"
+                            : isOrder
+                                    ? "said(world, world.query().sortedBy(PhysKernels." + name + "(n, f)), out);"
+                                    : isTotal || shape == 6
+                                            ? "out.add(\"\" + PhysKernels." + name + passed + "));"
+                                            : isPooled
+                                                    ? "if (r.nextBoolean()) PhysKernels." + name + passed
+                                                            + "); else PhysKernels." + name + passed + ", POOL);"
+                                                    : "PhysKernels." + name + passed + ");");
+            runs.append("                Side.WROTE = "
+                    + results.stream()
+                            .map(one -> "\"" + one.type + "\"")
+                            .collect(Collectors.joining(", ", "Set.of(", ");\n")));
             runs.append("                Side.allowed = "
                     + allowed.stream().map(one -> "\"" + one + "\"").collect(Collectors.joining(", ", "Set.of(", ")"))
                     + ";\n");
+            runs.append("                seen = world.version(); was = texts(world);\n");
             runs.append("                if (byKernels) { try { " + actual
                     + " } catch (RuntimeException e) { out.add(e.getClass().getSimpleName() + \" at \" + at(e)); } }"
                     + " else { "
                     + (isPooled ? "r.nextBoolean(); " : "") + expected + " }\n");
             runs.append("                out.add(\"" + name
-                    + " \" + world.commands().size() + \" \" + world.commands().apply() + shown(world));\n");
+                    + " \" + world.commands().size() + missed(world, was, seen) + \" \" +"
+                    + " world.commands().apply() + missed(world, was, seen) + shown(world));\n");
         }
 
         List<SourceFile> sources() {
@@ -681,8 +708,66 @@ class RandomEntitiesTest {
                 writes.setLength(0);
                 writes.append(text);
             }
+            // kernels of another class, in the middle of these, for others
+            StringBuilder inner = new StringBuilder();
+            StringBuilder others = new StringBuilder("    @Kernel static void nothing(Mark m) {}\n");
+            int count = 0;
+            for (Component one : components) {
+                for (Part part : one.parts) {
+                    if (!part.isPlain() || part.changed().isEmpty() || part.isList()) {
+                        continue;
+                    }
+                    String value = dice.any(part.changed());
+                    for (Part each : one.parts) {
+                        value = value.replace("p." + each.name() + "()", "p." + one.column(each) + "()");
+                    }
+                    String guard = "if (p.TId() == id || p.TId() % 9 != t % 9) return;".replace("T", one.name);
+                    String at = "if (allowed.contains(\"" + one.column(part) + "\")) ";
+                    switch (dice.below(3)) {
+                        case 0 -> {
+                            if (isEcj && components.stream().anyMatch(Component::hasKeys)) {
+                                continue; // where its source is not seen, it may write keys
+                            }
+                            others.append("    @Kernel(all = " + one.type + ".class) static void o" + count
+                                    + "(ItemWorld.Cursor p, int id, int t, int n, boolean seen) { " + guard + " p."
+                                    + one.column(part) + "(" + value + "); }\n");
+                            inner.append("            case " + count + " -> { " + at + "OthersKernels.o" + count
+                                    + "(STORE, id, t, n, seen); }\n");
+                        }
+                        case 1 -> {
+                            if (one.hasKeys() || one.hasLists()) {
+                                continue;
+                            }
+                            String made = one.parts.stream()
+                                    .map(each -> each == part ? dice.any(part.changed()) : "p." + each.name() + "()")
+                                    .collect(Collectors.joining(", ", "new " + one.type + "(", ")"));
+                            others.append("    @Kernel static " + one.type + " o" + count + "(" + one.type
+                                    + " p, int id, int t, int n, boolean seen) { if (p.id() == id || p.id() % 9 != t %"
+                                    + " 9) return p; return "
+                                    + made + "; }\n");
+                            inner.append("            case " + count + " -> { " + at + "OthersKernels.o" + count
+                                    + "(STORE, id, t, n, seen" + (dice.percent(30) ? ", Check.POOL" : "") + "); }\n");
+                        }
+                        default -> {
+                            others.append("    @Kernel(combine = \"sum\") static long o" + count + "(long total, "
+                                    + one.type + " p, int id) { return total + (p.id() == id ? 0 : (\"\" + p."
+                                    + part.name() + "()).hashCode() % 100); }\n");
+                            if (part.type().endsWith("]") || part.name().equals("nest") || one.hasLists()) {
+                                others.setLength(others.lastIndexOf("    @Kernel"));
+                                continue;
+                            }
+                            inner.append("            case " + count + " -> { seen ^= !WROTE.contains(\"" + one.type
+                                    + "\") && OthersKernels.o" + count + "(STORE, 0L, id"
+                                    + (dice.percent(30) ? ", Check.POOL" : "") + ") % 2 == 0; }\n");
+                        }
+                    }
+                    count++;
+                }
+            }
+            int number = count;
             String side = """
                 static final class Side {
+                    static Set<String> WROTE = Set.of();
                     static ItemWorld STORE;
                     static ItemWorld.Cursor CURSOR;
                     static List<Handle<Item>> ALL;
@@ -695,6 +780,10 @@ class RandomEntitiesTest {
                         Random r = new Random(id * 31 + n);
                         boolean seen = SEEN;
                 WRITES
+                        if (id >= 0 && n >= 0 && (id + n) % 4 == 0) switch (r.nextInt(OTHERS)) {
+                INNER
+                            default -> {}
+                        }
                         return seen;
                     }
                     static boolean byCursor(int id, int n) { return poke(id, n); }
@@ -702,7 +791,9 @@ class RandomEntitiesTest {
                     static int all() { for (int i = 0; i < ALL.size(); i += 5) poke(i - 1, 1 - 6 * (i - 1)); return 1; }
                 }
                 """.replace("SEEN", seesLit)
-                    .replace("WRITES", writes.toString().stripTrailing());
+                    .replace("WRITES", writes.toString().stripTrailing())
+                    .replace("INNER", inner.toString().stripTrailing())
+                    .replace("OTHERS", "" + Math.max(1, number));
             String phys = """
                 @Kernels(Item.class)
                 final class Phys extends Base {
@@ -783,6 +874,25 @@ class RandomEntitiesTest {
                         return "" + e;
                     }
                     MADE
+                    static void said(ItemWorld world, Iterable<?> found, List<String> out) {
+                        List<String> all = new ArrayList<>();
+                        for (Object each : found) all.add("" + (each instanceof ItemWorld.Cursor c ? c.handle() : each));
+                        out.add("" + all);
+                    }
+                    static Map<String, String> texts(ItemWorld world) {
+                        Map<String, String> texts = new HashMap<>();
+                        for (var c : world.query()) {
+                            TEXTS
+                        }
+                        return texts;
+                    }
+                    static String missed(ItemWorld world, Map<String, String> was, long since) {
+                        String missed = "";
+                        Map<String, String> now = texts(world);
+                        CHANGES
+                        for (String key : now.keySet()) if (!now.get(key).equals(was.get(key))) missed += " missed " + key + was.get(key) + now.get(key);
+                        return missed;
+                    }
                     static String shown(ItemWorld world) {
                         List<String> lines = new ArrayList<>();
                         for (var c : world.query()) lines.add(LINE + "\\n");
@@ -817,6 +927,8 @@ class RandomEntitiesTest {
                             int n = r.nextInt(12);
                             IntPredicate f = i -> Phys_Side.poke(i, n);
                             out.add("begin " + shown(world));
+                            long seen;
+                            Map<String, String> was;
                             RUNS
                         }
                         return out;
@@ -828,15 +940,36 @@ class RandomEntitiesTest {
                     .replace("ADDED", added.toString())
                     .replace("COUNT", "" + components.size())
                     .replace(
+                            "TEXTS",
+                            components.stream()
+                                    .map(one -> "if (c.hasT()) texts.put(c.handle() + \"T\", shown(c.N()));"
+                                            .replace("hasT", "has" + one.type)
+                                            .replace("\"T\"", "\"" + one.type + "\"")
+                                            .replace("c.N()", "c." + one.name + "()"))
+                                    .collect(Collectors.joining("\n")))
+                    .replace(
+                            "CHANGES",
+                            components.stream()
+                                    .map(one ->
+                                            "for (var c : world.query().N().changedSince(since)) now.remove(c.handle() + \"T\");"
+                                                    .replace("N()", one.name + "()")
+                                                    .replace("\"T\"", "\"" + one.type + "\""))
+                                    .collect(Collectors.joining("\n")))
+                    .replace(
                             "RUNS",
                             runs.toString()
                                     .replace("Side.allowed", "Phys_Side.allowed")
+                                    .replace("Side.WROTE", "Phys_Side.WROTE")
                                     .strip())
                     .replace("Phys_Side", isInFile ? "Phys.Side" : "Side");
             List<SourceFile> files = new ArrayList<>();
             files.add(file("Item", head + world));
             files.add(file("Phys", head + phys));
             files.add(file("Base", head + base));
+            files.add(file(
+                    "Others",
+                    head + "@Kernels(Item.class)\nfinal class Others {\n" + others
+                            + "    static long sum(long one, long other) { return one + other; }\n}\n"));
             files.add(file("Check", head + check));
             if (!isInFile) {
                 files.add(file("Side", head + side.replaceFirst("static final class", "final class")));

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * All that worlds can do, at once. {@code -Dgranary.worlds.steps=20000000} makes it a soak, {@code -Dgranary.seed=7} another one.
  */
 class RandomRealmTest {
-    private static final int STEPS = Integer.getInteger("granary.worlds.steps", 100_000) / 40;
+    private static final int STEPS = Integer.getInteger("granary.worlds.steps", 100_000) / 60;
     private static final long SEED = Long.getLong("granary.seed", 20_261_128);
 
     @TempDir

@@ -1,5 +1,6 @@
 package dev.granary.tests.realm;
 
+import dev.granary.Grid;
 import dev.granary.Handle;
 import dev.granary.Index;
 import dev.granary.OnRemove;
@@ -12,7 +13,15 @@ import dev.granary.World;
 import java.util.List;
 
 /** A world with all there is: keys, symbols, lists, and references to itself, to another world and to a store. */
-@World({Realm.Label.class, Realm.Tie.class, Realm.Bag.class, Realm.Mood.class, Realm.Marked.class, Realm.Lit.class})
+@World({
+    Realm.Label.class,
+    Realm.Tie.class,
+    Realm.Bag.class,
+    Realm.Mood.class,
+    Realm.Spot.class,
+    Realm.Marked.class,
+    Realm.Lit.class
+})
 public interface Realm {
     enum Kind {
         CALM,
@@ -35,6 +44,15 @@ public interface Realm {
     record Bag(@Pooled @Reference(onRemove = OnRemove.CLEAR) List<Handle<Realm>> held) {}
 
     record Mood(boolean glad, Kind kind, int weight) {}
+
+    record Spot(
+            @Grid(cell = 4) Place at,
+            @Symbol String note,
+            @Pooled List<Coin> coins) {}
+
+    record Place(float x, float y) {}
+
+    record Coin(@Index int worth, Handle<Realm> from) {}
 
     record Marked() {}
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -38,8 +39,13 @@ final class RealmModel {
         DEED,
         BURN,
         RECORD,
-        WRITE
+        WRITE,
+        AGE,
+        SPAWN,
+        RAZE
     }
+
+    static final Soul SPAWNED = Soul.NOTHING.with(new Realm.Mood(false, Realm.Kind.CALM, 6));
 
     /** Why a change is not made. */
     enum Reason {
@@ -152,12 +158,101 @@ final class RealmModel {
             case Soul soul -> soul.renamed(name);
             case Realm.Tie tie -> Soul.NOTHING.with(tie).renamed(name).tie();
             case Realm.Bag bag -> Soul.NOTHING.with(bag).renamed(name).bag();
+            case Realm.Spot spot -> Soul.NOTHING.with(spot).renamed(name).spot();
             case null, default -> value;
         };
     }
 
     private boolean isThere(Handle<Realm> entity) {
         return entity.isNone() || souls.containsKey(entity);
+    }
+
+    Set<Handle<Realm>> having(Predicate<Soul> has) {
+        Set<Handle<Realm>> having = new LinkedHashSet<>();
+        souls.forEach((entity, soul) -> {
+            if (has.test(soul)) {
+                having.add(entity);
+            }
+        });
+        return having;
+    }
+
+    void age(int by) {
+        souls.replaceAll((entity, soul) ->
+                soul.mood() == null || soul.isLit() ? soul : soul.with(RealmSystems.age(soul.mood(), by)));
+    }
+
+    void drift(float by) {
+        souls.replaceAll((entity, soul) ->
+                soul.spot() == null || soul.isMarked() ? soul : soul.with(RealmSystems.drift(soul.spot(), by)));
+    }
+
+    void shuffle(int factor, int more) {
+        shuffle(factor, more, Set.of());
+    }
+
+    /** Fails where one has what it can't have. */
+    void shuffle(int factor, int more, Set<Handle<?>> leaving) {
+        Map<Handle<Realm>, Soul> then = new LinkedHashMap<>(souls);
+        then.replaceAll((entity, soul) -> {
+            if (soul.tie() == null || soul.label() == null) {
+                return soul;
+            }
+            RealmSystems.Both both = RealmSystems.shuffle(soul.tie(), soul.label(), factor, more);
+            return soul.with(both.tie()).with(both.label());
+        });
+        Set<Integer> ids = new HashSet<>();
+        then.forEach((entity, soul) -> {
+            if (soul.label() != null && !ids.add(soul.label().id())) {
+                throw new Fails(Reason.TWICE);
+            }
+            Soul before = souls.get(entity);
+            if (soul != before) {
+                boolean isLord = soul.tie().lord().equals(before.tie().lord());
+                boolean isFriend = soul.tie().friend().equals(before.tie().friend());
+                if (!isLord
+                                && (!isThere(soul.tie().lord())
+                                        || leaving.contains(soul.tie().lord()))
+                        || !isFriend
+                                && (!isThere(soul.tie().friend())
+                                        || leaving.contains(soul.tie().friend()))) {
+                    throw new Fails(Reason.STALE);
+                }
+            }
+        });
+        souls.putAll(then);
+    }
+
+    /** The same while some are leaving. */
+    void write(Handle<Realm> entity, Part part, Record value, Set<Handle<?>> leaving) {
+        Soul before = souls.get(entity);
+        if (value instanceof Realm.Tie tie) {
+            if (leaving.contains(tie.lord()) && !tie.lord().equals(before.tie().lord())
+                    || leaving.contains(tie.friend())
+                            && !tie.friend().equals(before.tie().friend())
+                    || leaving.contains(tie.deed())
+                            && !tie.deed().equals(before.tie().deed())
+                    || leaving.contains(tie.port())
+                            && !tie.port().equals(before.tie().port())) {
+                throw new Fails(Reason.STALE);
+            }
+        } else if (value instanceof Realm.Bag bag) {
+            if (bag.held().stream()
+                    .anyMatch(each ->
+                            leaving.contains(each) && !before.bag().held().contains(each))) {
+                throw new Fails(Reason.STALE);
+            }
+        }
+        write(entity, part, value);
+    }
+
+    @SuppressWarnings("unchecked")
+    void put(Handle<?> handle, Record value) {
+        if (value instanceof Deed deed) {
+            deeds.put((Handle<Deed>) handle, deed);
+        } else {
+            ships.put((Handle<Haven>) handle, (Haven.Ship) value);
+        }
     }
 
     /** Fails where the entity can't have that. */
@@ -258,6 +353,19 @@ final class RealmModel {
             if (has(entity, part) && reactions.contains(Reaction.RECORD) && rank == 0) {
                 record(-1, new Command(Kind.REMOVE, entity, Part.MARKED, null));
             }
+            if (has(entity, part) && reactions.contains(Reaction.AGE)) {
+                age(1);
+            }
+            if (has(entity, part) && reactions.contains(Reaction.SPAWN) && rank == 3) {
+                create(SPAWNED);
+            }
+            if (has(entity, part)
+                    && reactions.contains(Reaction.RAZE)
+                    && rank == 4
+                    && soul.tie() != null
+                    && souls.containsKey(soul.tie().friend())) {
+                depart(Set.of(soul.tie().friend()), false);
+            }
         }
     }
 
@@ -350,8 +458,8 @@ final class RealmModel {
         return handle;
     }
 
-    /** These go, and what refers to them by references that take it along, or nothing does. */
-    void depart(Collection<? extends Handle<?>> seeds, boolean isForced) {
+    /** These, and what refers to them by references that take it along. */
+    Set<Handle<?>> going(Collection<? extends Handle<?>> seeds) {
         Set<Handle<?>> going = new LinkedHashSet<>(seeds);
         for (List<Handle<?>> left = new ArrayList<>(going); !left.isEmpty(); ) {
             Handle<?> each = left.removeLast();
@@ -374,12 +482,22 @@ final class RealmModel {
             });
             with.stream().filter(going::add).forEach(left::add);
         }
+        return going;
+    }
+
+    /** These go, and what refers to them by references that take it along, or nothing does. */
+    void depart(Collection<? extends Handle<?>> seeds, boolean isForced) {
+        Set<Handle<?>> going = going(seeds);
         if (!isForced && going.stream().anyMatch(this::isKept)) {
             going.stream()
                     .filter(each -> souls.containsKey(each) && souls.get(each).isMarked())
                     .forEach(each -> told.put(each, written(souls.get(each))));
             throw new Fails(Reason.NO);
         }
+        leave(going);
+    }
+
+    void leave(Set<Handle<?>> going) {
         souls.keySet().removeAll(going);
         ships.keySet().removeAll(going);
         deeds.keySet().removeAll(going);
@@ -454,6 +572,14 @@ final class RealmModel {
                 }
             } while (!recorded.isEmpty());
         } finally {
+            souls.replaceAll((entity, soul) -> soul.spot() == null
+                    ? soul
+                    : soul.with(new Realm.Spot(
+                            soul.spot().at(),
+                            soul.spot().note(),
+                            soul.spot().coins().stream()
+                                    .map(each -> new Realm.Coin(each.worth(), real(each.from())))
+                                    .toList())));
             souls.replaceAll((entity, soul) -> soul.tie() == null
                     ? soul
                     : soul.with(new Realm.Tie(

@@ -27,6 +27,7 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
@@ -44,6 +45,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -51,7 +53,7 @@ import java.util.stream.Collectors;
 /** Does the same to two worlds and a store that refer to each other, with listeners that refuse and change, and to a model of them. */
 final class RealmSimulation implements RandomSteps {
     private static final RuntimeException NO = new IllegalArgumentException("no");
-    private static final String[] SORTS = {"a", "b", "c", "bound"};
+    static final String[] SORTS = {"a", "b", "c", "bound"};
     private static final int IDS = 60;
 
     private final int most;
@@ -67,15 +69,15 @@ final class RealmSimulation implements RandomSteps {
     /** All handles that there were. */
     private Set<Long> ever = new HashSet<>();
 
-    private Moment moment;
+    /** In a ring, each of any time before. */
+    private final Moment[] moments = new Moment[4];
 
     private record Moment(
             RealmWorld.Snapshot realm,
             HavenWorld.Snapshot havens,
             DeedStore.Snapshot deeds,
             RealmModel model,
-            Set<Long> ever,
-            RealmWorld of) {}
+            Set<Long> ever) {}
 
     /** Who has what, as far as listeners have heard; the key is the name of a component, or of none. */
     private final Map<String, Set<Handle<?>>> heard = new HashMap<>();
@@ -134,6 +136,7 @@ final class RealmSimulation implements RandomSteps {
             assertTrue(heard(what).add(handle), () -> what + " was heard of before: " + handle);
         });
         ask();
+        auditSometimes();
     }
 
     private void goes(String what, boolean isThere, Handle<?> handle) {
@@ -145,7 +148,10 @@ final class RealmSimulation implements RandomSteps {
             assertTrue(heard(what).remove(handle) || isRefused, () -> what + " was not heard of: " + handle);
         });
         ask();
+        auditSometimes();
     }
+
+    private Consumer<Handle<?>> writer = any -> {};
 
     private void note(Runnable check) {
         try {
@@ -175,6 +181,7 @@ final class RealmSimulation implements RandomSteps {
         realm.onAddLabel(entity -> came("label", realm.hasLabel(entity), entity));
         realm.onAddTie(entity -> came("tie", realm.hasTie(entity), entity));
         realm.onAddBag(entity -> came("bag", realm.hasBag(entity), entity));
+        realm.onAddSpot(entity -> came("spot", realm.hasSpot(entity), entity));
         realm.onAddMood(entity -> came("mood", realm.hasMood(entity), entity));
         realm.onAddMood(entity -> refuseIf(model.refusals.contains(Refusal.GAIN) && realm.moodWeight(entity) == 3));
         realm.onAddMarked(entity -> came("marked", realm.hasMarked(entity), entity));
@@ -204,6 +211,31 @@ final class RealmSimulation implements RandomSteps {
                 realm.commands().removeMarked(entity);
             }
         });
+        realm.onAddLit(entity -> {
+            if (model.reactions.contains(Reaction.AGE)) {
+                RealmSystemsKernels.age(realm, 1);
+            }
+        });
+        realm.onAddLit(entity -> {
+            if (model.reactions.contains(Reaction.SPAWN) && rank(entity) == 3) {
+                realm.create(archetype(RealmModel.SPAWNED));
+            }
+        });
+        realm.onAddLit(entity -> {
+            if (model.reactions.contains(Reaction.RAZE) && rank(entity) == 4 && realm.hasTie(entity)) {
+                realm.destroy(realm.tieFriend(entity));
+            }
+        });
+        realm.onRemove(entity -> writer.accept(entity));
+        realm.onRemoveLabel(entity -> writer.accept(entity));
+        realm.onRemoveTie(entity -> writer.accept(entity));
+        realm.onRemoveBag(entity -> writer.accept(entity));
+        realm.onRemoveMood(entity -> writer.accept(entity));
+        realm.onRemoveMarked(entity -> writer.accept(entity));
+        realm.onRemoveLit(entity -> writer.accept(entity));
+        havens.onRemove(entity -> writer.accept(entity));
+        havens.onRemoveShip(entity -> writer.accept(entity));
+        deeds.onRemove(deed -> writer.accept(deed));
         havens.onAddShip(entity -> came("ship", havens.hasShip(entity), entity));
         deeds.onAdd(deed -> came("deed", deeds.contains(deed), deed));
         deeds.onAdd(deed -> refuseIf(model.refusals.contains(Refusal.DEED) && deeds.sum(deed) == 3));
@@ -221,6 +253,7 @@ final class RealmSimulation implements RandomSteps {
         realm.onRemoveLabel(entity -> goes("label", realm.hasLabel(entity), entity));
         realm.onRemoveTie(entity -> goes("tie", realm.hasTie(entity), entity));
         realm.onRemoveBag(entity -> goes("bag", realm.hasBag(entity), entity));
+        realm.onRemoveSpot(entity -> goes("spot", realm.hasSpot(entity), entity));
         realm.onRemoveMood(entity -> goes("mood", realm.hasMood(entity), entity));
         realm.onRemoveMarked(entity -> goes("marked", realm.hasMarked(entity), entity));
         realm.onRemoveLit(entity -> goes("lit", realm.hasLit(entity), entity));
@@ -256,13 +289,7 @@ final class RealmSimulation implements RandomSteps {
     // --- choice
 
     private Set<Handle<Realm>> having(Predicate<Soul> has) {
-        Set<Handle<Realm>> having = new LinkedHashSet<>();
-        model.souls.forEach((entity, soul) -> {
-            if (has.test(soul)) {
-                having.add(entity);
-            }
-        });
-        return having;
+        return model.having(has);
     }
 
     private <T> T any(Collection<T> all) {
@@ -310,6 +337,16 @@ final class RealmSimulation implements RandomSteps {
             }
             case MOOD ->
                 new Realm.Mood(random.nextBoolean(), Realm.Kind.values()[random.nextInt(3)], random.nextInt(7));
+            case SPOT -> {
+                List<Realm.Coin> coins = new ArrayList<>();
+                for (int count = random.nextInt(3); count > 0; count--) {
+                    coins.add(new Realm.Coin(random.nextInt(5), entity()));
+                }
+                yield new Realm.Spot(
+                        new Realm.Place(random.nextInt(20), random.nextInt(20)),
+                        random.nextBoolean() ? null : "note " + random.nextInt(9),
+                        List.copyOf(coins));
+            }
             case MARKED -> new Realm.Marked();
             case LIT -> new Realm.Lit();
         };
@@ -341,6 +378,9 @@ final class RealmSimulation implements RandomSteps {
         }
         if (soul.mood() != null) {
             builder.with(soul.mood());
+        }
+        if (soul.spot() != null) {
+            builder.with(soul.spot());
         }
         if (soul.isMarked()) {
             builder.with(new Realm.Marked());
@@ -416,6 +456,7 @@ final class RealmSimulation implements RandomSteps {
     /** What listeners have added gets its names, and what they have written to what stayed is known. */
     @SuppressWarnings("unchecked")
     private void settle() {
+        nameSpawned();
         nameDeeds();
         model.told.forEach((entity, soul) -> {
             Soul stayed = model.souls.get(entity);
@@ -430,6 +471,28 @@ final class RealmSimulation implements RandomSteps {
             isFailed = false;
             hearAll();
         }
+    }
+
+    private void nameSpawned() {
+        List<Handle<Realm>> unknown =
+                model.souls.keySet().stream().filter(RealmModel::isPlaceholder).toList();
+        if (unknown.isEmpty()) {
+            return;
+        }
+        Map<Soul, List<Handle<Realm>>> actual = new HashMap<>();
+        for (RealmWorld.Cursor cursor : realm.query()) {
+            if (!model.souls.containsKey(cursor.handle())) {
+                actual.computeIfAbsent(soul(realm, cursor.handle()), any -> new ArrayList<>())
+                        .add(cursor.handle());
+            }
+        }
+        Map<Handle<?>, Handle<?>> names = new HashMap<>();
+        for (Handle<Realm> each : unknown) {
+            List<Handle<Realm>> same = actual.get(model.souls.get(each));
+            assertTrue(same != null && !same.isEmpty(), () -> "no entity " + model.souls.get(each));
+            names.put(each, same.removeLast());
+        }
+        name(names);
     }
 
     /** Those that listeners have added. */
@@ -474,7 +537,7 @@ final class RealmSimulation implements RandomSteps {
             }
             isAsking = random.nextInt(3) == 0;
         }
-        int kind = random.nextInt(100);
+        int kind = random.nextInt(112);
         transcript.line(
                 "%d of %d entities, refuse %s, react %s", kind, model.souls.size(), model.refusals, model.reactions);
         boolean isLarge = model.souls.size() > most;
@@ -530,7 +593,11 @@ final class RealmSimulation implements RandomSteps {
             }
         } else if (kind < 96) {
             age();
-        } else if (random.nextInt(1 + most / 100) == 0) {
+        } else if (kind >= 106) {
+            new RealmQuestions(realm, model, random).ask();
+        } else if (kind >= 100) {
+            departWriting();
+        } else if (random.nextInt(1 + most / 100) == 0 && !isInSequel && !isShort) {
             save();
         }
         if (!faults.isEmpty()) {
@@ -556,18 +623,16 @@ final class RealmSimulation implements RandomSteps {
         List<Handle<Realm>> created = both(() -> model.create(soul, count), () -> {
             RealmWorld.Batch batch = realm.create(archetype(soul), count);
             List<Handle<Realm>> handles = new ArrayList<>();
-            boolean isChanged = model.reactions.contains(Reaction.BURN) || model.reactions.contains(Reaction.LIGHT);
+            boolean isChanged = model.reactions.contains(Reaction.BURN)
+                    || model.reactions.contains(Reaction.LIGHT)
+                    || model.reactions.contains(Reaction.RAZE);
             try {
                 for (long bits : batch.handles()) {
                     handles.add(Handle.ofBits(bits));
                 }
             } catch (ConcurrentModificationException changed) {
                 assertTrue(isChanged);
-                for (RealmWorld.Cursor cursor : realm.query()) {
-                    if (!ever.contains(cursor.handle().bits())) {
-                        handles.add(cursor.handle());
-                    }
-                }
+                return null;
             }
             return handles;
         });
@@ -590,6 +655,7 @@ final class RealmSimulation implements RandomSteps {
             case Realm.Tie tie -> realm.add(entity, tie);
             case Realm.Bag bag -> realm.add(entity, bag);
             case Realm.Mood mood -> realm.add(entity, mood);
+            case Realm.Spot spot -> realm.add(entity, spot);
             case Realm.Marked marked -> realm.addMarked(entity);
             default -> realm.addLit(entity);
         };
@@ -601,6 +667,7 @@ final class RealmSimulation implements RandomSteps {
             case Realm.Tie tie -> entity.add(tie);
             case Realm.Bag bag -> entity.add(bag);
             case Realm.Mood mood -> entity.add(mood);
+            case Realm.Spot spot -> entity.add(spot);
             case Realm.Marked marked -> entity.addMarked();
             default -> entity.addLit();
         };
@@ -612,6 +679,7 @@ final class RealmSimulation implements RandomSteps {
             case TIE -> realm.removeTie(entity);
             case BAG -> realm.removeBag(entity);
             case MOOD -> realm.removeMood(entity);
+            case SPOT -> realm.removeSpot(entity);
             case MARKED -> realm.removeMarked(entity);
             case LIT -> realm.removeLit(entity);
         };
@@ -623,6 +691,7 @@ final class RealmSimulation implements RandomSteps {
             case TIE -> entity.removeTie();
             case BAG -> entity.removeBag();
             case MOOD -> entity.removeMood();
+            case SPOT -> entity.removeSpot();
             case MARKED -> entity.removeMarked();
             case LIT -> entity.removeLit();
         };
@@ -655,6 +724,7 @@ final class RealmSimulation implements RandomSteps {
                         case Realm.Label label -> realm.label(entity, label);
                         case Realm.Tie tie -> realm.tie(entity, tie);
                         case Realm.Bag bag -> realm.bag(entity, bag);
+                        case Realm.Spot spot -> realm.spot(entity, spot);
                         default -> realm.mood(entity, (Realm.Mood) value);
                     }
                     return null;
@@ -799,6 +869,7 @@ final class RealmSimulation implements RandomSteps {
             case TIE -> realm.query().tie();
             case BAG -> realm.query().bag();
             case MOOD -> realm.query().mood();
+            case SPOT -> realm.query().spot();
             case MARKED -> realm.query().marked();
             case LIT -> realm.query().lit();
         };
@@ -826,15 +897,23 @@ final class RealmSimulation implements RandomSteps {
     private void kernel() {
         boolean isInPool = random.nextBoolean();
         int weight = 1 + random.nextInt(6);
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(10)) {
+            case 8 -> shuffle(isInPool);
+            case 9 -> {
+                if (isInPool) {
+                    RealmSystemsKernels.drift(realm, weight, pool);
+                } else {
+                    RealmSystemsKernels.drift(realm, weight);
+                }
+                model.drift(weight);
+            }
             case 0 -> {
                 if (isInPool) {
                     RealmSystemsKernels.age(realm, weight, pool);
                 } else {
                     RealmSystemsKernels.age(realm, weight);
                 }
-                model.souls.replaceAll((entity, soul) ->
-                        soul.mood() == null || soul.isLit() ? soul : soul.with(RealmSystems.age(soul.mood(), weight)));
+                model.age(weight);
             }
             case 1 -> {
                 if (isInPool) {
@@ -889,7 +968,7 @@ final class RealmSimulation implements RandomSteps {
         }
     }
 
-    private static int slot(Handle<?> handle) {
+    static int slot(Handle<?> handle) {
         return HandleBits.slot(handle.bits());
     }
 
@@ -922,6 +1001,25 @@ final class RealmSimulation implements RandomSteps {
         });
     }
 
+    /** Keys of two components, by values that they may not have. */
+    private void shuffle(boolean isInPool) {
+        int factor = random.nextInt(4);
+        int more = random.nextInt(IDS);
+        both(
+                () -> {
+                    model.shuffle(factor, more);
+                    return null;
+                },
+                () -> {
+                    if (isInPool) {
+                        RealmSystemsKernels.shuffle(realm, factor, more, pool);
+                    } else {
+                        RealmSystemsKernels.shuffle(realm, factor, more);
+                    }
+                    return null;
+                });
+    }
+
     private void select(int weight, boolean isInPool) {
         Set<Handle<Realm>> expected = having(soul ->
                 soul.mood() != null && !soul.isMarked() && RealmSystems.isLess(soul.mood(), soul.label(), weight));
@@ -943,7 +1041,7 @@ final class RealmSimulation implements RandomSteps {
         }
     }
 
-    private static Set<Handle<Realm>> handles(RealmWorld.Query query) {
+    static Set<Handle<Realm>> handles(RealmWorld.Query query) {
         Set<Handle<Realm>> handles = new HashSet<>();
         for (RealmWorld.Cursor cursor : query) {
             assertTrue(handles.add(cursor.handle()));
@@ -1049,6 +1147,7 @@ final class RealmSimulation implements RandomSteps {
                     case TIE -> commands.removeTie(entity);
                     case BAG -> commands.removeBag(entity);
                     case MOOD -> commands.removeMood(entity);
+                    case SPOT -> commands.removeSpot(entity);
                     case MARKED -> commands.removeMarked(entity);
                     case LIT -> commands.removeLit(entity);
                 }
@@ -1059,6 +1158,7 @@ final class RealmSimulation implements RandomSteps {
                     case Realm.Tie tie -> commands.add(entity, tie);
                     case Realm.Bag bag -> commands.add(entity, bag);
                     case Realm.Mood mood -> commands.add(entity, mood);
+                    case Realm.Spot spot -> commands.add(entity, spot);
                     case Realm.Marked marked -> commands.addMarked(entity);
                     default -> commands.addLit(entity);
                 }
@@ -1103,6 +1203,10 @@ final class RealmSimulation implements RandomSteps {
             List<Handle<Realm>> held = new ArrayList<>(bag.held());
             held.add(any(known));
             value = new Realm.Bag(List.copyOf(held));
+        } else if (!known.isEmpty() && value instanceof Realm.Spot spot) {
+            List<Realm.Coin> coins = new ArrayList<>(spot.coins());
+            coins.add(new Realm.Coin(1, any(known)));
+            value = new Realm.Spot(spot.at(), spot.note(), List.copyOf(coins));
         }
         return new Command(Kind.ADD, entity, part, value);
     }
@@ -1234,28 +1338,19 @@ final class RealmSimulation implements RandomSteps {
     // --- back, and again
 
     private void goBack() {
-        int kind = random.nextInt(8);
-        switch (kind) {
+        int place = random.nextInt(moments.length);
+        Moment moment = moments[place];
+        switch (random.nextInt(9)) {
             case 0, 1 -> {
-                if (moment == null || random.nextBoolean()) {
-                    moment = new Moment(
-                            realm.snapshot(),
-                            havens.snapshot(),
-                            deeds.snapshot(),
-                            model.moment(),
-                            new HashSet<>(ever),
-                            realm);
+                if (moment == null || isInSequel || random.nextBoolean()) {
+                    moments[place] = new Moment(
+                            realm.snapshot(), havens.snapshot(), deeds.snapshot(), model.moment(), new HashSet<>(ever));
                 } else {
                     realm.snapshot(moment.realm());
                     havens.snapshot(moment.havens());
                     deeds.snapshot(moment.deeds());
-                    moment = new Moment(
-                            moment.realm(),
-                            moment.havens(),
-                            moment.deeds(),
-                            model.moment(),
-                            new HashSet<>(ever),
-                            realm);
+                    moments[place] = new Moment(
+                            moment.realm(), moment.havens(), moment.deeds(), model.moment(), new HashSet<>(ever));
                 }
             }
             case 2, 3, 4 -> {
@@ -1265,17 +1360,11 @@ final class RealmSimulation implements RandomSteps {
                                 .allMatch(each -> each.isNone()
                                         || RealmModel.isPending(each)
                                         || moment.ever().contains(each.bits()));
-                if (isKnown && moment.of() == realm) {
-                    realm.restore(moment.realm());
-                    havens.restore(moment.havens());
-                    deeds.restore(moment.deeds());
-                    model.put(moment.model());
-                    model.created.clear();
-                    ever = new HashSet<>(moment.ever());
-                    hearAll();
+                if (isKnown) {
+                    goTo(moment);
                 }
             }
-            case 5 -> goBackAlone();
+            case 5 -> goBackAlone(moment);
             case 6 -> {
                 if (model.waiting() == 0 && random.nextBoolean()) {
                     realm = realm.copy();
@@ -1285,18 +1374,36 @@ final class RealmSimulation implements RandomSteps {
                     begin();
                 }
             }
-            default -> sequel();
+            default -> {
+                if (model.waiting() == 0 && !isInSequel && !isShort) {
+                    sequel();
+                }
+            }
         }
     }
 
+    private void goTo(Moment moment) {
+        realm.restore(moment.realm());
+        havens.restore(moment.havens());
+        deeds.restore(moment.deeds());
+        model.put(moment.model());
+        model.created.clear();
+        ever = new HashSet<>(moment.ever());
+        hearAll();
+    }
+
     /** One goes back without the others, and what refers to what is not there any more, or not yet, goes or is cleared. */
-    private void goBackAlone() {
-        if (moment == null || moment.of() != realm || model.waiting() > 0) {
+    private void goBackAlone(Moment moment) {
+        boolean isOfThese = moment != null
+                && tag(moment.model().souls.keySet()) == tag(model.souls.keySet())
+                && tag(moment.model().deeds.keySet()) == tag(model.deeds.keySet())
+                && tag(moment.model().ships.keySet()) == tag(model.ships.keySet());
+        if (!isOfThese || model.waiting() > 0) {
             return;
         }
         switch (random.nextInt(3)) {
             case 0 -> {
-                if (forget(moment.model().souls.keySet(), model.souls.keySet())) {
+                if (forget(moment, moment.model().souls.keySet(), model.souls.keySet())) {
                     realm.restore(moment.realm());
                     model.souls.clear();
                     model.souls.putAll(moment.model().souls);
@@ -1304,14 +1411,14 @@ final class RealmSimulation implements RandomSteps {
                 }
             }
             case 1 -> {
-                if (forget(moment.model().deeds.keySet(), model.deeds.keySet())) {
+                if (forget(moment, moment.model().deeds.keySet(), model.deeds.keySet())) {
                     deeds.restore(moment.deeds());
                     model.deeds.clear();
                     model.deeds.putAll(moment.model().deeds);
                 }
             }
             default -> {
-                if (forget(moment.model().ships.keySet(), model.ships.keySet())) {
+                if (forget(moment, moment.model().ships.keySet(), model.ships.keySet())) {
                     havens.restore(moment.havens());
                     model.ships.clear();
                     model.ships.putAll(moment.model().ships);
@@ -1350,11 +1457,15 @@ final class RealmSimulation implements RandomSteps {
                 model.write(entity, Part.TIE, there);
             }
         });
-        moment = null; // what the others hold there may mean something else by now
+        Arrays.fill(moments, null); // what the others hold there may mean something else by now
+    }
+
+    private static int tag(Collection<? extends Handle<?>> some) {
+        return some.isEmpty() ? -1 : HandleBits.tag(some.iterator().next().bits());
     }
 
     /** What was not given out at that moment may be again, of one world or store; false if it is not known which handles are of that. */
-    private boolean forget(Collection<? extends Handle<?>> then, Collection<? extends Handle<?>> now) {
+    private boolean forget(Moment moment, Collection<? extends Handle<?>> then, Collection<? extends Handle<?>> now) {
         if (then.isEmpty() && now.isEmpty()) {
             return false;
         }
@@ -1363,41 +1474,179 @@ final class RealmSimulation implements RandomSteps {
         return true;
     }
 
-    /** The same steps have the same end. */
+    /** The same steps have the same end, to the bit: again, and of a copy. */
     private void sequel() {
-        isMuted = true;
-        model.refusals.clear();
-        model.reactions.clear();
-        RealmWorld.Snapshot before = realm.snapshot();
-        RealmWorld copy = realm.copy();
-        List<Long> first = later(realm);
-        assertEquals(first, later(copy), "of a copy");
-        realm.restore(before);
-        assertEquals(first, later(realm), "again");
-        realm.restore(before);
-        model.created.clear();
-        isMuted = false;
+        isInSequel = true;
+        long[] steps = random.longs(1 + random.nextInt(Math.min(40, 4 + most))).toArray();
+        SplittableRandom own = random;
+        Moment before =
+                new Moment(realm.snapshot(), havens.snapshot(), deeds.snapshot(), model.moment(), new HashSet<>(ever));
+        Moment[] ring = moments.clone();
+        RealmWorld realmBefore = realm;
+        HavenWorld havensBefore = havens;
+        DeedStore deedsBefore = deeds;
+        realm = realm.copy();
+        havens = havens.copy();
+        deeds = deeds.copy();
+        connect();
+        begin();
+        List<Object> first = later(before, steps);
+        realm = realmBefore;
+        havens = havensBefore;
+        deeds = deedsBefore;
+        Arrays.setAll(moments, place -> ring[place]);
+        for (int round = 0; round < 2; round++) {
+            if (round > 0) {
+                goTo(before);
+            } else {
+                model.put(before.model());
+                model.created.clear();
+                ever = new HashSet<>(before.ever());
+                hearAll();
+            }
+            seen = realm.version();
+            seenModel = model.moment();
+            List<Object> again = later(before, steps);
+            Arrays.setAll(moments, place -> ring[place]);
+            assertEquals(first, again, "the same steps, round " + round);
+        }
+        goTo(before);
+        seen = realm.version();
+        seenModel = model.moment();
+        random = own;
+        kept.clear();
+        isInSequel = false;
     }
 
-    private List<Long> later(RealmWorld world) {
-        List<Long> handles = new ArrayList<>();
-        var archetype = world.archetype().build();
-        var moody =
-                world.archetype().with(new Realm.Mood(true, Realm.Kind.ODD, 1)).build();
-        for (int number = 0; number < 5; number++) {
-            handles.add(world.create(archetype).bits() << 8 >>> 8);
-            handles.add(world.create(moody).bits() << 8 >>> 8);
-            handles.add((long) world.query().mood().count());
+    private List<Object> later(Moment start, long[] steps) {
+        kept.clear();
+        model.refusals.clear();
+        model.reactions.clear();
+        isAsking = false;
+        List<Object> all = new ArrayList<>();
+        for (long step : steps) {
+            perform(step);
+            all.add(model.souls.size());
         }
-        world.trim();
-        handles.add(world.create(moody).bits() << 8 >>> 8);
-        return handles;
+        realm.commands().clear();
+        model.clearCommands();
+        all.add(state());
+        return all;
+    }
+
+    /** All that may be seen; handles in advance are others each time. */
+    List<Object> state() {
+        List<Object> state = visible();
+        state.addAll(next());
+        return state;
+    }
+
+    private List<Object> visible() {
+        List<Object> state = new ArrayList<>();
+        for (RealmWorld.Cursor cursor : realm.query()) {
+            state.add(List.of(
+                    cursor.handle().toString(),
+                    soul(realm, cursor.handle())
+                            .renamed(each -> RealmModel.isPending(each) ? Handle.none() : each)
+                            .toString()));
+        }
+        for (HavenWorld.Cursor cursor : havens.query()) {
+            state.add(cursor.toString());
+        }
+        for (DeedStore.Cursor cursor : deeds) {
+            state.add(cursor.toString());
+        }
+        for (String sort : SORTS) {
+            state.add(names(realm.byLabelSort(sort)));
+        }
+        for (RealmWorld.Cursor cursor : realm.query()) {
+            state.add(names(realm.byTieLord(cursor.handle())));
+            state.add(names(realm.byTieFriend(cursor.handle())));
+            state.add(names(realm.byBagHeld(cursor.handle())));
+            state.add(deeds.byOwner(cursor.handle()).count());
+        }
+        for (int number = 0; number < 5; number++) {
+            RealmWorld.NearSpotHits hits = realm.nearSpot();
+            List<String> near = new ArrayList<>();
+            for (int found = hits.find(number * 4, 7, 9); found > 0; found--) {
+                near.add(hits.handle(found - 1).toString());
+            }
+            state.add(near);
+            state.add(names(realm.bySpotCoinsWorth(number)));
+        }
+        for (DeedStore.Cursor cursor : deeds) {
+            state.add(names(realm.byTieDeed(cursor.handle())));
+        }
+        for (RealmWorld.Cursor cursor : realm.byLabelRank()) {
+            state.add(cursor.handle().toString());
+        }
+        state.add(realm.commands().size());
+        return state;
+    }
+
+    private List<Object> next() {
+        List<Object> state = new ArrayList<>();
+        for (RealmWorld.Page page : realm.pages()) {
+            state.add(List.of(
+                    page.number(),
+                    page.size(),
+                    page.hasMoodSummary(),
+                    page.hasTieSummary(),
+                    page.moodWeight() == null));
+        }
+        for (int number = 0; number < 70; number++) {
+            Handle<Realm> next = realm.create();
+            state.add(next.toString());
+            if (number % 3 == 0) {
+                realm.destroy(next);
+            }
+        }
+        state.add(havens.create().toString());
+        state.add(deeds.add(Handle.none(), 0).toString());
+        return state;
+    }
+
+    /** In the order in which they are found. */
+    private static List<String> names(Iterable<RealmWorld.Cursor> found) {
+        List<String> names = new ArrayList<>();
+        for (RealmWorld.Cursor cursor : found) {
+            names.add(cursor.handle().toString());
+        }
+        return names;
+    }
+
+    private boolean isInSequel;
+
+    /** Nothing is saved to files, and nothing is done three times. */
+    void beShort() {
+        isShort = true;
+    }
+
+    private boolean isShort;
+
+    RealmWorld realm() {
+        return realm;
+    }
+
+    HavenWorld havens() {
+        return havens;
+    }
+
+    DeedStore deeds() {
+        return deeds;
+    }
+
+    void calm() {
+        model.refusals.clear();
+        model.reactions.clear();
+        isAsking = false;
+        isMuted = true;
+        kept.clear();
     }
 
     private void begin() {
         listen();
         kept.clear();
-        moment = null;
         seen = realm.version();
         seenModel = model.moment();
         hearAll();
@@ -1406,8 +1655,10 @@ final class RealmSimulation implements RandomSteps {
     /** All or some of it is loaded at first. */
     private void save() {
         boolean hasPending = model.souls.values().stream()
-                .anyMatch(soul ->
-                        soul.tie() != null && RealmModel.isPending(soul.tie().plain()));
+                .anyMatch(soul -> soul.tie() != null
+                                && RealmModel.isPending(soul.tie().plain())
+                        || soul.spot() != null
+                                && soul.spot().coins().stream().anyMatch(each -> RealmModel.isPending(each.from())));
         if (model.waiting() > 0 || hasPending) {
             if (hasPending) {
                 assertThrows(IllegalStateException.class, () -> Archive.save(path, realm, havens, deeds));
@@ -1448,6 +1699,7 @@ final class RealmSimulation implements RandomSteps {
             realm = realmAgain;
             havens = havensAgain;
             deeds = deedsAgain;
+            Arrays.fill(moments, null);
             begin();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
@@ -1486,12 +1738,13 @@ final class RealmSimulation implements RandomSteps {
         assertEquals(model.souls.size(), some.query().count());
     }
 
-    private static Soul soul(RealmWorld world, Handle<Realm> entity) {
+    static Soul soul(RealmWorld world, Handle<Realm> entity) {
         return new Soul(
                 world.findLabel(entity),
                 world.findTie(entity),
                 world.findBag(entity),
                 world.findMood(entity),
+                world.findSpot(entity),
                 world.hasMarked(entity),
                 world.hasLit(entity));
     }
@@ -1531,6 +1784,385 @@ final class RealmSimulation implements RandomSteps {
         throw new NoSuchFieldException(name);
     }
 
+    // --- what is asked in the middle
+
+    private void auditSometimes() {
+        if (model.souls.size() < 40 && random.nextInt(6) == 0) {
+            try {
+                RealmAudit.check(realm);
+            } catch (AssertionError | RuntimeException fault) {
+                faults.add(fault);
+            }
+        }
+    }
+
+    /** What is on its way out. */
+    private Set<Handle<?>> leaving = Set.of();
+
+    /** Something goes, by whatever way, and listeners write, ask, and try what they must not do. */
+    @SuppressWarnings("unchecked")
+    private void departWriting() {
+        if (model.souls.isEmpty() || model.waiting() > 0) {
+            return;
+        }
+        model.refusals.clear();
+        model.reactions.clear();
+        Set<Handle<?>> seeds = new LinkedHashSet<>();
+        Runnable removal;
+        int way = random.nextInt(10);
+        Part part = part();
+        Part lost = null;
+        Handle<Realm> one = any(model.souls.keySet());
+        switch (way) {
+            case 0 -> {
+                seeds.add(one);
+                removal = () -> realm.destroy(one);
+            }
+            case 1 -> {
+                Part other = part();
+                if (part == other) {
+                    return;
+                }
+                seeds.addAll(having(soul -> soul.has(part) && !soul.has(other)));
+                removal = () -> query(part).andNot(query(other)).removeAll();
+            }
+            case 2 -> {
+                int weight = random.nextInt(7);
+                seeds.addAll(having(soul -> soul.label() == null
+                        && soul.mood() != null
+                        && soul.mood().weight() == weight));
+                removal = () -> RealmSystemsKernels.isTired(realm, weight);
+            }
+            case 3 -> {
+                if (model.ships.isEmpty()) {
+                    return;
+                }
+                Handle<Haven> ship = any(model.ships.keySet());
+                seeds.add(ship);
+                removal = () -> havens.destroy(ship);
+            }
+            case 4 -> {
+                if (model.deeds.isEmpty()) {
+                    return;
+                }
+                Handle<Deed> deed = any(model.deeds.keySet());
+                seeds.add(deed);
+                removal = () -> deeds.remove(deed);
+            }
+            case 5 -> {
+                String sort = SORTS[random.nextInt(4)];
+                seeds.addAll(having(
+                        soul -> soul.label() != null && soul.label().sort().equals(sort)));
+                removal = () -> realm.byLabelSort(sort).removeAll();
+            }
+            case 6 -> {
+                seeds.addAll(
+                        having(soul -> soul.tie() != null && soul.tie().lord().equals(one)));
+                removal = () -> realm.byTieLord(one).removeAll();
+            }
+            case 7 -> {
+                if (random.nextInt(6) > 0) {
+                    return;
+                }
+                seeds.addAll(model.souls.keySet());
+                removal = () -> realm.clear();
+            }
+            case 8 -> {
+                seeds.add(one);
+                removal = () -> {
+                    realm.commands().destroy(one);
+                    isApplying = true;
+                    try {
+                        realm.commands().apply();
+                    } finally {
+                        isApplying = false;
+                        realm.commands().clear();
+                    }
+                };
+            }
+            default -> {
+                if (!model.souls.get(one).has(part)) {
+                    return;
+                }
+                lost = part;
+                removal = () -> removeFrom(one, part);
+            }
+        }
+        leaving = lost == null ? model.going(seeds) : Set.of();
+        boolean isComponent = lost != null;
+        int[] left = {random.nextInt(3) > 0 ? Integer.MAX_VALUE : random.nextInt(6)};
+        writer = any -> {
+            if (left[0]-- == 0) {
+                throw NO;
+            }
+            if (random.nextInt(3) == 0) {
+                Consumer<Handle<?>> self = writer;
+                writer = inner -> {};
+                try {
+                    writeInTheMiddle(isComponent);
+                } catch (AssertionError | RuntimeException fault) {
+                    faults.add(fault);
+                } finally {
+                    writer = self;
+                }
+            }
+        };
+        boolean isDone = false;
+        try {
+            removal.run();
+            isDone = true;
+        } catch (IllegalArgumentException no) {
+            assertTrue(no == NO && left[0] < 0);
+        } finally {
+            writer = any -> {};
+        }
+        if (!isDone) {
+            isFailed = true;
+        } else if (lost != null) {
+            model.souls.put(one, model.souls.get(one).without(lost));
+        } else {
+            model.leave(leaving);
+        }
+        if (isDone) {
+            leaving.forEach(each -> {
+                boolean isIn = realm.contains((Handle<Realm>) each)
+                        || havens.contains((Handle<Haven>) each)
+                        || deeds.contains((Handle<Deed>) each);
+                assertFalse(isIn, () -> each + " is there");
+            });
+        }
+        leaving = Set.of();
+        settle();
+        if (model.souls.size() < 40) {
+            check();
+            RealmAudit.check(realm);
+        }
+        writtenInTheMiddle.forEach(RealmAudit::check);
+        writtenInTheMiddle.clear();
+    }
+
+    private final List<RealmWorld> writtenInTheMiddle = new ArrayList<>();
+
+    private static boolean isRefused(Runnable change, Class<? extends RuntimeException> failure, String what) {
+        try {
+            change.run();
+        } catch (RuntimeException refused) {
+            if (!failure.isInstance(refused)) {
+                throw new AssertionError(what, refused);
+            }
+            return true;
+        }
+        return false;
+    }
+
+    private void writeInTheMiddle(boolean isComponent) {
+        if (model.souls.isEmpty()) {
+            return;
+        }
+        Handle<Realm> entity = any(model.souls.keySet());
+        Soul soul = model.souls.get(entity);
+        boolean isOfRealm = isComponent || leaving.stream().anyMatch(each -> model.souls.containsKey(each));
+        boolean isOfDeeds = leaving.stream().anyMatch(each -> model.deeds.containsKey(each));
+        boolean isOfHavens = leaving.stream().anyMatch(each -> model.ships.containsKey(each));
+        switch (random.nextInt(14)) {
+            case 0, 1, 2, 3 -> {
+                Part part = Part.values()[random.nextInt(5)];
+                if (!soul.has(part)) {
+                    return;
+                }
+                Record value = valueInTheMiddle(part);
+                boolean fails = false;
+                try {
+                    model.write(entity, part, value, leaving);
+                } catch (Fails failure) {
+                    fails = true;
+                }
+                boolean isRefused = isRefused(
+                        () -> {
+                            switch (value) {
+                                case Realm.Label label -> realm.label(entity, label);
+                                case Realm.Tie tie -> realm.tie(entity, tie);
+                                case Realm.Bag bag -> realm.bag(entity, bag);
+                                case Realm.Spot spot -> realm.spot(entity, spot);
+                                default -> realm.mood(entity, (Realm.Mood) value);
+                            }
+                        },
+                        RuntimeException.class,
+                        "write");
+                assertEquals(fails, isRefused, () -> "to write " + value + " to " + soul);
+            }
+            case 4 -> {
+                if (soul.bag() == null) {
+                    return;
+                }
+                Handle<Realm> held = any(model.souls.keySet());
+                RealmWorld.BagHeld view = realm.bagHeldOf(entity);
+                List<Handle<Realm>> then = new ArrayList<>(soul.bag().held());
+                if (random.nextInt(3) == 0 && !then.isEmpty()) {
+                    int place = random.nextInt(then.size());
+                    then.remove(place);
+                    view.removeAt(place);
+                } else if (random.nextInt(4) == 0) {
+                    then.clear();
+                    view.clear();
+                } else {
+                    boolean isRefused = isRefused(() -> view.add(held), StaleHandleException.class, "add");
+                    assertEquals(leaving.contains(held) && !then.contains(held), isRefused, () -> "to add " + held);
+                    if (!isRefused) {
+                        then.add(held);
+                    }
+                }
+                model.souls.put(entity, soul.with(new Realm.Bag(List.copyOf(then))));
+            }
+            case 5 -> {
+                RealmSystemsKernels.age(realm, 2);
+                model.age(2);
+            }
+            case 6 -> {
+                int factor = random.nextInt(4);
+                boolean fails = false;
+                try {
+                    model.shuffle(factor, 1, leaving);
+                } catch (Fails failure) {
+                    fails = true;
+                }
+                assertEquals(
+                        fails,
+                        isRefused(
+                                () -> RealmSystemsKernels.shuffle(realm, factor, 1), RuntimeException.class, "shuffle"),
+                        "shuffle");
+            }
+            case 7 -> RealmAudit.check(realm);
+            case 8 -> {
+                RealmWorld copy = realm.copy();
+                copy.connect(havens);
+                copy.connect(deeds);
+                RealmAudit.check(copy);
+                model.souls.forEach((each, its) -> assertEquals(its, soul(copy, each)));
+                writtenInTheMiddle.add(copy);
+            }
+            case 9 -> {
+                if (isOfRealm) {
+                    Runnable change = switch (random.nextInt(8)) {
+                        case 0 -> () -> realm.create();
+                        case 1 -> () -> realm.destroy(entity);
+                        case 2 -> () -> realm.clear();
+                        case 3 -> () -> realm.create(realm.archetype().build(), 3);
+                        case 4 -> () -> realm.restore(realm.snapshot());
+                        case 5 -> () -> realm.query().destroyAll();
+                        case 6 ->
+                            () -> {
+                                if (realm.hasLit(entity)) {
+                                    realm.removeLit(entity);
+                                } else {
+                                    realm.addLit(entity);
+                                }
+                            };
+                        default ->
+                            () -> {
+                                if (isApplying) {
+                                    assertThrows(
+                                            IllegalStateException.class,
+                                            () -> realm.commands().clear());
+                                    realm.commands().apply();
+                                } else {
+                                    realm.commands().destroy(entity);
+                                    try {
+                                        realm.commands().apply();
+                                    } finally {
+                                        realm.commands().clear();
+                                    }
+                                }
+                            };
+                    };
+                    assertTrue(isRefused(change, IllegalStateException.class, "structure"), "structural change");
+                }
+            }
+            case 10 -> {
+                Handle<Realm> owner = any(model.souls.keySet());
+                Handle<?>[] added = {null};
+                boolean isRefused = isRefused(() -> added[0] = deeds.add(owner, 2), RuntimeException.class, "deed");
+                assertEquals(isOfDeeds || leaving.contains(owner), isRefused, "a deed");
+                if (!isRefused) {
+                    model.put(added[0], new Deed(owner, 2));
+                    see(added[0]);
+                }
+            }
+            case 11 -> {
+                if (model.deeds.isEmpty()) {
+                    return;
+                }
+                Handle<Deed> deed = any(model.deeds.keySet());
+                boolean isRefused = isRefused(() -> deeds.remove(deed), IllegalStateException.class, "deed goes");
+                assertEquals(isOfDeeds, isRefused, "a deed that goes");
+                if (!isRefused) {
+                    model.leave(Set.of(deed));
+                }
+            }
+            case 12 -> {
+                if (model.ships.isEmpty()) {
+                    return;
+                }
+                Handle<Haven> ship = any(model.ships.keySet());
+                if (model.ships.get(ship) == null) {
+                    return;
+                }
+                Handle<Realm> captain = any(model.souls.keySet());
+                boolean isRefused =
+                        isRefused(() -> havens.shipCaptain(ship, captain), StaleHandleException.class, "captain");
+                assertEquals(
+                        leaving.contains(captain)
+                                && !captain.equals(model.ships.get(ship).captain()),
+                        isRefused,
+                        "a captain");
+                if (!isRefused) {
+                    model.put(
+                            ship, new Haven.Ship(captain, model.ships.get(ship).load()));
+                }
+            }
+            default -> {
+                if (model.ships.isEmpty()) {
+                    return;
+                }
+                Handle<Haven> ship = any(model.ships.keySet());
+                Set<Handle<?>> with = model.going(Set.of(ship));
+                boolean isBusy = isOfHavens
+                        || isOfRealm && !isComponent && with.stream().anyMatch(each -> model.souls.containsKey(each))
+                        || isOfDeeds && with.stream().anyMatch(each -> model.deeds.containsKey(each));
+                if (isComponent && with.size() > 1) {
+                    return;
+                }
+                boolean isRefused = isRefused(() -> havens.destroy(ship), IllegalStateException.class, "ship goes");
+                assertEquals(isBusy, isRefused, () -> "a ship that goes, with " + with);
+                if (!isRefused) {
+                    model.leave(with);
+                }
+            }
+        }
+    }
+
+    private boolean isApplying;
+
+    /** Refers to what goes more often. */
+    private Record valueInTheMiddle(Part part) {
+        if (part == Part.TIE) {
+            List<Handle<Realm>> some = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                some.add(random.nextInt(3) == 0 ? Handle.none() : any(model.souls.keySet()));
+            }
+            return new Realm.Tie(
+                    some.get(0),
+                    some.get(1),
+                    some.get(2),
+                    model.deeds.isEmpty() || random.nextBoolean() ? Handle.none() : any(model.deeds.keySet()),
+                    Handle.none());
+        }
+        if (part == Part.BAG) {
+            return new Realm.Bag(List.of(any(model.souls.keySet()), any(model.souls.keySet())));
+        }
+        return value(part);
+    }
+
     // --- comparison
 
     @Override
@@ -1539,6 +2171,9 @@ final class RealmSimulation implements RandomSteps {
     }
 
     private void check() {
+        if (most < 100) {
+            RealmAudit.check(realm);
+        }
         assertEquals(model.souls.size(), realm.size());
         assertEquals(model.ships.size(), havens.size());
         assertEquals(model.deeds.size(), deeds.size());
@@ -1619,7 +2254,7 @@ final class RealmSimulation implements RandomSteps {
         return all;
     }
 
-    private static Set<Handle<Realm>> set(long[] handles) {
+    static Set<Handle<Realm>> set(long[] handles) {
         Set<Handle<Realm>> set = new HashSet<>();
         for (long bits : handles) {
             assertTrue(set.add(Handle.ofBits(bits)));

@@ -10,6 +10,8 @@ import dev.granary.tests.realm.Realm.Label;
 import dev.granary.tests.realm.Realm.Lit;
 import dev.granary.tests.realm.Realm.Marked;
 import dev.granary.tests.realm.Realm.Mood;
+import dev.granary.tests.realm.Realm.Place;
+import dev.granary.tests.realm.Realm.Spot;
 import dev.granary.tests.realm.Realm.Tie;
 
 /** Loops of every shape. */
@@ -45,6 +47,29 @@ final class RealmSystems {
         return new Both(
                 new Tie(t.lord(), self, t.friend(), t.deed(), t.port()),
                 new Label(l.id(), "bound", (l.rank() + 1) % 5));
+    }
+
+    /** Writes references and keys of two components that they may not have. */
+    @Kernel
+    static Both shuffle(Tie t, Label l, int factor, int more) {
+        return new Both(
+                new Tie(
+                        factor == 1 ? t.friend() : t.lord(),
+                        factor == 2 ? t.plain() : t.friend(),
+                        t.plain(),
+                        t.deed(),
+                        t.port()),
+                new Label(factor == 3 ? l.id() / 2 : (l.id() + more) % 60, l.sort(), (l.rank() + 1) % 5));
+    }
+
+    @Kernel(without = Marked.class)
+    static Spot drift(Spot s, float by) {
+        return new Spot(new Place((s.at().x() + by) % 20, s.at().y()), s.note(), s.coins());
+    }
+
+    @Kernel
+    static int heft(Mood m, @Nullable Label l, int more) {
+        return (m.weight() * 3 + (l == null ? 1 : l.rank()) + more) % 5;
     }
 
     @RemoveIf

@@ -4,31 +4,42 @@ import dev.granary.Handle;
 import java.util.function.UnaryOperator;
 
 /** What an entity has, in the model; null or false where it has none. */
-record Soul(Realm.Label label, Realm.Tie tie, Realm.Bag bag, Realm.Mood mood, boolean isMarked, boolean isLit) {
-    static final Soul NOTHING = new Soul(null, null, null, null, false, false);
+record Soul(
+        Realm.Label label,
+        Realm.Tie tie,
+        Realm.Bag bag,
+        Realm.Mood mood,
+        Realm.Spot spot,
+        boolean isMarked,
+        boolean isLit) {
+    static final Soul NOTHING = new Soul(null, null, null, null, null, false, false);
 
     Soul with(Realm.Label label) {
-        return new Soul(label, tie, bag, mood, isMarked, isLit);
+        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
     }
 
     Soul with(Realm.Tie tie) {
-        return new Soul(label, tie, bag, mood, isMarked, isLit);
+        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
     }
 
     Soul with(Realm.Bag bag) {
-        return new Soul(label, tie, bag, mood, isMarked, isLit);
+        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
     }
 
     Soul with(Realm.Mood mood) {
-        return new Soul(label, tie, bag, mood, isMarked, isLit);
+        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
+    }
+
+    Soul with(Realm.Spot spot) {
+        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
     }
 
     Soul marked(boolean isMarked) {
-        return new Soul(label, tie, bag, mood, isMarked, isLit);
+        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
     }
 
     Soul lit(boolean isLit) {
-        return new Soul(label, tie, bag, mood, isMarked, isLit);
+        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
     }
 
     boolean has(Part part) {
@@ -37,6 +48,7 @@ record Soul(Realm.Label label, Realm.Tie tie, Realm.Bag bag, Realm.Mood mood, bo
             case TIE -> tie != null;
             case BAG -> bag != null;
             case MOOD -> mood != null;
+            case SPOT -> spot != null;
             case MARKED -> isMarked;
             case LIT -> isLit;
         };
@@ -48,6 +60,7 @@ record Soul(Realm.Label label, Realm.Tie tie, Realm.Bag bag, Realm.Mood mood, bo
             case TIE -> with((Realm.Tie) null);
             case BAG -> with((Realm.Bag) null);
             case MOOD -> with((Realm.Mood) null);
+            case SPOT -> with((Realm.Spot) null);
             case MARKED -> marked(false);
             case LIT -> lit(false);
         };
@@ -59,6 +72,7 @@ record Soul(Realm.Label label, Realm.Tie tie, Realm.Bag bag, Realm.Mood mood, bo
             case TIE -> with((Realm.Tie) value);
             case BAG -> with((Realm.Bag) value);
             case MOOD -> with((Realm.Mood) value);
+            case SPOT -> with((Realm.Spot) value);
             case MARKED -> marked(true);
             case LIT -> lit(true);
         };
@@ -70,6 +84,7 @@ record Soul(Realm.Label label, Realm.Tie tie, Realm.Bag bag, Realm.Mood mood, bo
             case TIE -> tie;
             case BAG -> bag;
             case MOOD -> mood;
+            case SPOT -> spot;
             case MARKED -> isMarked ? new Realm.Marked() : null;
             case LIT -> isLit ? new Realm.Lit() : null;
         };
@@ -92,6 +107,14 @@ record Soul(Realm.Label label, Realm.Tie tie, Realm.Bag bag, Realm.Mood mood, bo
                     .map(each -> (Handle<Realm>) name.apply(each))
                     .toList()));
         }
+        if (spot != null) {
+            soul = soul.with(new Realm.Spot(
+                    spot.at(),
+                    spot.note(),
+                    spot.coins().stream()
+                            .map(each -> new Realm.Coin(each.worth(), (Handle<Realm>) name.apply(each.from())))
+                            .toList()));
+        }
         return soul;
     }
 
@@ -100,6 +123,7 @@ record Soul(Realm.Label label, Realm.Tie tie, Realm.Bag bag, Realm.Mood mood, bo
         TIE,
         BAG,
         MOOD,
+        SPOT,
         MARKED,
         LIT
     }
