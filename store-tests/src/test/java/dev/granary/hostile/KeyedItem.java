@@ -233,7 +233,7 @@ class KeyedItem {
         parts.add(Part.part("id", "", "int", "id"));
         hasFlag = dice.percent(40);
         hasLists = parts.stream().anyMatch(Part::isList);
-        isPlain = hasLists || dice.percent(80);
+        isPlain = dice.percent(80);
         for (int i = isKeyed ? 1 + dice.below(5) : 0; i > 0; i--) {
             key("k" + i);
         }

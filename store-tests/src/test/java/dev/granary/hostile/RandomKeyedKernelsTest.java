@@ -281,7 +281,8 @@ class RandomKeyedKernelsTest {
                                 .collect(Collectors.joining(", ", "new " + type + "(", ")"))
                         : "p";
                 if (!isPlain) {
-                    written.addAll(of); // the constructor may have changed any of them
+                    // the constructor may have changed any of them, but for lists, which it never sees
+                    of.stream().filter(part -> isEcj || !part.isList()).forEach(written::add);
                 }
                 guard = guard.isEmpty() ? "" : guard + " " + same + ";\n";
                 body.append(fail).append(farther).append(poke);
