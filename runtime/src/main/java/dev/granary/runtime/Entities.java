@@ -314,20 +314,13 @@ public final class Entities {
         page.alive[word] &= ~rows;
         page.aliveFull &= ~(1L << word);
         if (page.alive[word] == 0) {
-            clearSummary(page, word);
+            page.aliveSummary &= ~(1L << word);
         }
         if (page.vacantSummary == 0) {
             link(page);
         }
         page.vacant[word] |= rows;
         page.vacantSummary |= 1L << word;
-    }
-
-    private void clearSummary(EntityPage page, int word) {
-        page.aliveSummary &= ~(1L << word);
-        if (page.aliveSummary == 0) {
-            isDirty = true;
-        }
     }
 
     private void leave(EntityPage page, int row) {
@@ -401,7 +394,7 @@ public final class Entities {
             page.aliveFull &= ~(1L << word);
         }
         if (page.alive[word] == 0) {
-            clearSummary(page, word);
+            page.aliveSummary &= ~(1L << word);
         }
         if (reusable != 0) {
             if (page.vacantSummary == 0) {
@@ -468,7 +461,6 @@ public final class Entities {
         gaps.clear(number);
         pageCount = Math.max(pageCount, number + 1);
         pagesInUse++;
-        isDirty = true; // in case that its memory comes, but not that of its components
         link(page);
         return page;
     }
@@ -596,11 +588,7 @@ public final class Entities {
         return bytes;
     }
 
-    /** Whether a component on a page may be empty. */
-    boolean isDirty() {
-        return isDirty;
-    }
-
+    /** A component on a page may be empty. */
     void makeDirty() {
         isDirty = true;
     }

@@ -102,9 +102,7 @@ class EntitiesTest {
         long other = create(Entities.EMPTY_HOME);
         EntityPage page = withRows(entities, entities.roomy(home), 1);
         assertFalse(entities.releasePage(0));
-        entities.beginRelease();
         destroy(a);
-        assertTrue(entities.isDirty());
         assertTrue(entities.releasePage(0));
         assertFalse(entities.releasePage(0));
         assertEquals(-1, entities.slot(a));
@@ -376,7 +374,8 @@ class EntitiesTest {
     /** Only while something may be empty. */
     @Test
     void releasesThatAreDue() {
-        destroy(create(home));
+        assertFalse(entities.isReleaseDue());
+        entities.makeDirty();
         for (int i = 1; i < Entities.QUESTIONS; i++) {
             assertFalse(entities.isReleaseDue());
         }

@@ -56,7 +56,10 @@ class PageWordsTest {
         assertEquals(-1, words.nextUnused(0, Long.MAX_VALUE));
         words.clear(64, 0, 1);
         assertTrue(words.isDirty());
-        assertTrue(entities.isDirty());
+        for (int i = 1; i < Entities.QUESTIONS; i++) {
+            assertFalse(entities.isReleaseDue());
+        }
+        assertTrue(entities.isReleaseDue());
         words.clear(255, 0, 1);
         assertEquals(64, words.nextUnused(0, Long.MAX_VALUE));
         assertEquals(255, words.nextUnused(65, Long.MAX_VALUE));
