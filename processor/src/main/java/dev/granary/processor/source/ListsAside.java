@@ -14,7 +14,8 @@ import javax.lang.model.element.TypeElement;
  */
 final class ListsAside {
     private final Function<TypeElement, Set<String>> leftAlone;
-    private final Set<TypeElement> records = new HashSet<>();
+    private final Set<TypeElement> aside = new HashSet<>();
+    private final Set<TypeElement> others = new HashSet<>();
 
     private ListsAside(Function<TypeElement, Set<String>> leftAlone) {
         this.leftAlone = leftAlone;
@@ -22,24 +23,23 @@ final class ListsAside {
 
     /** Those among the items' records, and among the records nested in them; {@code leftAlone} are the components that the code of one never sees. */
     static Set<TypeElement> in(List<Item> items, Function<TypeElement, Set<String>> leftAlone) {
-        ListsAside aside = new ListsAside(leftAlone);
-        items.forEach(item -> aside.add(item.record(), item.components()));
-        return aside.records;
+        ListsAside all = new ListsAside(leftAlone);
+        items.forEach(item -> all.add(item.record(), item.components()));
+        all.aside.removeAll(all.others); // a generic record may hold lists in one place only
+        return all.aside;
     }
 
-    private void add(TypeElement record, List<Component> components) {
+    private boolean add(TypeElement record, List<Component> components) {
         boolean isAside = true;
         for (Component component : components) {
             boolean hasLists =
                     Component.flatten(List.of(component)).stream().anyMatch(part -> part.listElement() != null);
-            if (component.form() instanceof Form.Nested(TypeElement nested, List<Component> children)) {
-                add(nested, children);
-                isAside &= !hasLists || records.contains(nested);
-            }
-            isAside &= !hasLists || leftAlone.apply(record).contains(component.name());
+            boolean isPassedOn =
+                    !(component.form() instanceof Form.Nested(TypeElement nested, List<Component> children))
+                            || add(nested, children);
+            isAside &= !hasLists || isPassedOn && leftAlone.apply(record).contains(component.name());
         }
-        if (isAside) {
-            records.add(record);
-        }
+        (isAside ? aside : others).add(record);
+        return isAside;
     }
 }

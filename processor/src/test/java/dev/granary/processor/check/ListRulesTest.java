@@ -567,6 +567,44 @@ class ListRulesTest {
                         + " and its view, routeSpeedsOf().");
     }
 
+    /** Also where it has none in another place. */
+    @Test
+    void inKernelsOfGenericRecordsThatSeeThem() {
+        TestCompiler.javac()
+                .rejects("""
+                    package game;
+
+                    import dev.granary.*;
+
+                    @BulkData
+                    record Pair(Held<Speed> first, Held<Speeds> second) {
+                        Pair {
+                            if (first.value().value() < 0) throw new IllegalArgumentException();
+                        }
+
+                        record Held<T>(T value) {
+                            Held {
+                                if (value == null) throw new NullPointerException();
+                            }
+                        }
+
+                        record Speed(float value) {}
+
+                        record Speeds(@Pooled float[] values) {}
+
+                        @Kernel
+                        static int count(int sum, Pair pair) { // ERROR
+                            return sum + (int) pair.first().value().value();
+                        }
+                    }
+                    """)
+                .with("[Granary/ListInKernel] Kernel 'count' of Pair reads the list 'second.value.values' of Pair,"
+                        + " or may do so, because as a component of a record it is an array, which would be made"
+                        + " for each item. Pass it on as it is, and let no constructor or accessor in any record"
+                        + " that the kernel takes or returns have it, or take the cursor, PairStore.Cursor, and"
+                        + " its view, secondValueValuesOf().");
+    }
+
     private static String inKernelOfAWorld(String kernel, String does) {
         return "[Granary/ListInKernel] Kernel '%s' of Moves %s the list 'speeds' of Route, or may do so, because as a component of a record it is an array, which would be made for each item. Pass it on as it is, or take the cursor, ZooWorld.Cursor, and its view, routeSpeedsOf()."
                 .formatted(kernel, does);
