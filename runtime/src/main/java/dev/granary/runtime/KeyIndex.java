@@ -14,6 +14,9 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
     /** Whether a kernel writes the columns, so that this is true again only when it is done. */
     private boolean isDeferred;
 
+    /** Whether that begins with the first key that changes. */
+    private boolean isAwaited;
+
     /** Whether a kernel that fails brings back what was in the columns, and this would not follow. */
     private String held;
 
@@ -73,8 +76,30 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
         held = reason;
     }
 
+    /**
+     * Whether nothing is to be done about a key that is another than there was, because it is the first that a kernel changes. Fails if no
+     * key may change now.
+     */
+    protected final boolean beginsToFollow() {
+        checkFree();
+        isDeferred |= isAwaited;
+        return isAwaited;
+    }
+
     void defer(boolean isDeferred) {
         this.isDeferred = isDeferred || isClosed;
+        isAwaited = false;
+    }
+
+    /** Has what was deferred be so from the first change on. */
+    final void await() {
+        isDeferred = isClosed;
+        isAwaited = true;
+    }
+
+    /** Whether that goes on, and no key has changed. */
+    final boolean isUnchanged() {
+        return isAwaited && !isDeferred;
     }
 
     /** Has {@link #leave} do nothing, or again what it says. */

@@ -101,11 +101,21 @@ public final class KeySweep {
         keys.beginSweep(this);
     }
 
+    /**
+     * The same of a loop that may change keys or not: nobody may ask for them from the first change on. Until then they are known, so that a
+     * kernel can look for what is near of which nobody knows what it writes.
+     */
+    public KeySweep fromFirstChange() {
+        tables.forEach(KeyIndex::await);
+        return this;
+    }
+
     /** The columns are written. If this throws, {@link #undo} has to follow. */
     public void end() {
-        tables.forEach(table -> table.checkWritten(blocks));
+        List<KeyIndex> written = tables.stream().filter(table -> !table.isUnchanged()).toList();
+        written.forEach(table -> table.checkWritten(blocks));
         Map<KeyTable, long[][]> mended = new LinkedHashMap<>();
-        for (KeyIndex table : tables) {
+        for (KeyIndex table : written) {
             long[][] changed = new long[blocks.size()][];
             int rows = mark(table, changed);
             if (rows > size / FEW || rows > 0 && !(table instanceof KeyTable)) {
@@ -188,7 +198,9 @@ public final class KeySweep {
             ColumnCopy.restore(copies.get(block));
         }
         for (int index = 0; index < states.size(); index++) {
-            tables.get(index).restore(states.get(index));
+            if (!tables.get(index).isUnchanged()) {
+                tables.get(index).restore(states.get(index));
+            }
         }
         settle();
     }

@@ -45,6 +45,12 @@ public final class WorldSweep {
         }
     }
 
+    /** As {@link KeySweep#fromFirstChange}. */
+    public WorldSweep fromFirstChange() {
+        sweeps.forEach(KeySweep::fromFirstChange);
+        return this;
+    }
+
     /** At the end, no handle in advance may be in these columns, which are in unique keys. */
     void check(PagedWorld<?, ?, ?> world, List<ComponentRows> rows, int... columns) {
         for (ComponentRows each : rows) {

@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
  * @param where the condition on the items that it runs on, or null if it runs on all
  * @param making when the item has to be made
  * @param changed the names of the columns that it may change in any way, on the cursor too
+ * @param unknown those of which nobody knows whether cursors change them, because the compiler does not show what becomes of a cursor
  */
 public record KernelModel(
         String name,
@@ -33,7 +34,8 @@ public record KernelModel(
         Mode mode,
         Where where,
         Making making,
-        Set<String> changed) {
+        Set<String> changed,
+        Set<String> unknown) {
 
     /** This one, of which a loop uses less. */
     public KernelModel with(Usage usage) {
@@ -42,7 +44,19 @@ public record KernelModel(
 
     public KernelModel with(Usage usage, Mode mode) {
         return new KernelModel(
-                name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where, making, changed);
+                name,
+                isPublic,
+                onCursor,
+                parameters,
+                isVarargs,
+                effect,
+                thrown,
+                usage,
+                mode,
+                where,
+                making,
+                changed,
+                unknown);
     }
 
     /** This one, of which a loop asks nothing before it makes items. */
@@ -55,7 +69,24 @@ public record KernelModel(
                 making.seesOnlyItsItem(),
                 making.computed());
         return new KernelModel(
-                name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where, always, changed);
+                name,
+                isPublic,
+                onCursor,
+                parameters,
+                isVarargs,
+                effect,
+                thrown,
+                usage,
+                mode,
+                where,
+                always,
+                changed,
+                unknown);
+    }
+
+    /** Whether it may change the column, as far as anybody knows. */
+    public boolean mayChange(Column column) {
+        return changed.contains(column.name()) || unknown.contains(column.name());
     }
 
     /** Whether there is a loop of it that threads of a pool share. */

@@ -25,7 +25,6 @@ import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Where;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -102,6 +101,7 @@ public final class KernelPlanner {
                         effect,
                         usage);
         Effect grouped = groups.isEmpty() ? effect : new Effect.Grouping((Effect.Reduction) effect, groups);
+        ChangedColumns changed = changed(kernel, signature, usage, store);
         return new KernelModel(
                 kernel.name(),
                 kernel.element().getModifiers().contains(Modifier.PUBLIC),
@@ -115,20 +115,18 @@ public final class KernelPlanner {
                 mode,
                 where,
                 making,
-                changed(kernel, signature, usage, store));
+                changed.names(),
+                changed.unknown());
     }
 
-    /** The columns that the kernel writes, of its own item and of those that other cursors are put on. */
-    private Set<String> changed(KernelMethod kernel, KernelSignature signature, Usage usage, StoreModel store) {
-        Set<String> changed = new HashSet<>(signature.onCursor() ? Set.of() : usage.written());
+    private ChangedColumns changed(KernelMethod kernel, KernelSignature signature, Usage usage, StoreModel store) {
+        ChangedColumns changed = new ChangedColumns(
+                source, kernel, signature.onCursor() ? Set.of() : usage.written(), methods -> changed(methods, store));
         Stream<String> own = signature.onCursor() ? Stream.of(name(kernel, signature.item())) : Stream.empty();
         Stream<String> others =
                 PassedParameters.cursorsOver(store.store().qualifiedName(), kernel, signature::isPassed);
-        Stream.concat(own, others)
-                .forEach(cursor -> changed.addAll(changed(source.givenTo(kernel, cursor, Set.of()), store)));
-        if (PassedParameters.leadToCursors(store.store().qualifiedName(), kernel, signature::isPassed)) {
-            changed.addAll(changed(Optional.of(source.given(kernel)), store));
-        }
+        Stream.concat(own, others).forEach(cursor -> changed.addCursor(cursor, Set.of()));
+        changed.addOthers(store.store().qualifiedName(), signature::isPassed);
         return changed;
     }
 

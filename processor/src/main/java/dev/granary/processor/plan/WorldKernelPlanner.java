@@ -28,7 +28,6 @@ import dev.granary.processor.source.Taken;
 import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Where;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -105,6 +104,7 @@ public final class WorldKernelPlanner {
                                 String.join("", named(kernel, signature, Role.Total.class::isInstance))),
                         effect,
                         usage);
+        ChangedColumns changed = changed(kernel, signature, usage, world);
         KernelModel model = new KernelModel(
                 kernel.name(),
                 kernel.element().getModifiers().contains(Modifier.PUBLIC),
@@ -117,7 +117,8 @@ public final class WorldKernelPlanner {
                 Mode.DIRECT,
                 where,
                 making,
-                changed(kernel, signature, usage, world));
+                changed.names(),
+                changed.unknown());
         List<WorldComponent> written = effect instanceof Effect.Update
                 ? components(kernels, signature.results(), world)
                 : !signature.onCursor() ? List.of() : effect.marks() ? written(terms, model) : terms.all();
@@ -132,17 +133,15 @@ public final class WorldKernelPlanner {
                 .toList();
     }
 
-    /** The columns that the kernel writes, of its own entity and of those that other cursors are put on. */
-    private Set<String> changed(KernelMethod kernel, WorldKernelSignature signature, Usage usage, WorldModel world) {
-        Set<String> changed = new HashSet<>(signature.onCursor() ? Set.of() : usage.written());
+    private ChangedColumns changed(KernelMethod kernel, WorldKernelSignature signature, Usage usage, WorldModel world) {
+        ChangedColumns changed = new ChangedColumns(
+                source, kernel, signature.onCursor() ? Set.of() : usage.written(), methods -> changed(methods, world));
         Set<String> commands = Set.copyOf(named(kernel, signature, Role.Commands.class::isInstance));
         IntPredicate isPassed = number -> signature.roles().get(number) instanceof Role.Passed;
         Stream<String> others = PassedParameters.cursorsOver(world.world().qualifiedName(), kernel, isPassed);
         Stream.concat(named(kernel, signature, Role.Cursor.class::isInstance).stream(), others)
-                .forEach(cursor -> changed.addAll(changed(source.givenTo(kernel, cursor, commands), world)));
-        if (PassedParameters.leadToCursors(world.world().qualifiedName(), kernel, isPassed)) {
-            changed.addAll(changed(Optional.of(source.given(kernel)), world));
-        }
+                .forEach(cursor -> changed.addCursor(cursor, commands));
+        changed.addOthers(world.world().qualifiedName(), isPassed);
         return changed;
     }
 

@@ -48,9 +48,11 @@ public interface KernelSource {
         return Optional.empty();
     }
 
-    /** The names of all methods that the kernel, and what it calls in its file, calls for what they do with arguments. */
-    default Set<String> given(KernelMethod kernel) {
-        return Set.of();
+    /**
+     * The names of all methods that the kernel, and what it calls in its file, calls for what they do with arguments, where there is source.
+     */
+    default Optional<Set<String>> given(KernelMethod kernel) {
+        return Optional.empty();
     }
 
     /** The names of the methods that the kernel calls on a parameter, where the source shows that those are all. */

@@ -239,8 +239,8 @@ final class TreeSource implements KernelSource {
     }
 
     @Override
-    public Set<String> given(KernelMethod kernel) {
-        return NamesGiven.in(kernel.element(), trees, elements);
+    public Optional<Set<String>> given(KernelMethod kernel) {
+        return Optional.of(NamesGiven.in(kernel.element(), trees, elements));
     }
 
     private Optional<CallsOn> calls(KernelMethod kernel, String parameter, Set<String> harmless) {

@@ -10,12 +10,14 @@ import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.TypeRef;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a kernel runs over: a store, which holds items in blocks, or a world, which holds entities in pages. Loops are the same
@@ -90,8 +92,21 @@ sealed interface Owner permits StoreOwner, WorldOwner {
     /** Statements before work is divided. */
     CodeBlock beforeDivision(Scope scope);
 
+    /** Keys that follow when a kernel is done, and are not true all the time. */
+    Stream<KeyModel> keys();
+
     /** Whether the kernel may change columns that keys depend on. */
-    boolean writesKeys();
+    default boolean writesKeys() {
+        return keys().flatMap(key -> key.elements().stream()).anyMatch(kernel()::mayChange);
+    }
+
+    /** Whether it is known that it does, so that nobody may ask for them while it runs; else nobody may from the first change on. */
+    private boolean surelyWritesKeys() {
+        return keys().flatMap(key -> key.elements().stream())
+                .map(Column::name)
+                .anyMatch(name ->
+                        kernel().changed().contains(name) && !kernel().unknown().contains(name));
+    }
 
     /**
      * Whether the loop has numbers of texts elsewhere than in columns, which may have others by the time the numbers are looked at. What keeps
@@ -108,7 +123,7 @@ sealed interface Owner permits StoreOwner, WorldOwner {
                 .anyMatch(column -> column.isPooled()
                         ? kernel().onCursor()
                                 && column.element().columns().stream().anyMatch(Column::isSymbol)
-                        : column.isSymbol() && kernel().changed().contains(column.name()));
+                        : column.isSymbol() && kernel().mayChange(column));
     }
 
     /** The numbers of the columns that it may change. */
@@ -136,7 +151,7 @@ sealed interface Owner permits StoreOwner, WorldOwner {
         }
         return scope.fill(
                 """
-                $sweepType:T $keys:L = $owner:L.beginKeys($columns:L);
+                $sweepType:T $keys:L = $owner:L.beginKeys($columns:L)$first:L;
                 try {
                     $loop:L
                     $keys:L.end();
@@ -148,6 +163,8 @@ sealed interface Owner permits StoreOwner, WorldOwner {
                 """,
                 "sweepType",
                 sweepType(),
+                "first",
+                surelyWritesKeys() ? "" : ".fromFirstChange()",
                 "columns",
                 Members.list(changed().stream()
                         .map(number -> CodeBlock.of("$L", number))

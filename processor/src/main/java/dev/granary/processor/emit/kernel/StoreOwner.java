@@ -19,6 +19,7 @@ import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.KernelsModel;
+import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.LoopBytes;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
@@ -138,11 +139,8 @@ record StoreOwner(
     }
 
     @Override
-    public boolean writesKeys() {
-        return store.keys().stream()
-                .filter(key -> !key.isOfElements()) // which are true all the time
-                .flatMap(key -> key.elements().stream())
-                .anyMatch(column -> kernel.changed().contains(column.name()));
+    public Stream<KeyModel> keys() {
+        return store.keys().stream().filter(key -> !key.isOfElements());
     }
 
     /** Those of copies. */
@@ -207,7 +205,7 @@ record StoreOwner(
 
     @Override
     public List<Integer> changed() {
-        return store.numbers(column -> !column.isPooled() && kernel.changed().contains(column.name()));
+        return store.numbers(column -> !column.isPooled() && kernel.mayChange(column));
     }
 
     @Override

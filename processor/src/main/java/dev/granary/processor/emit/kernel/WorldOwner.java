@@ -12,6 +12,7 @@ import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Parameter;
+import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.Tricks;
@@ -29,6 +30,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A world with its pages.
@@ -101,11 +103,8 @@ record WorldOwner(
     }
 
     @Override
-    public boolean writesKeys() {
-        return world.keys().stream()
-                .filter(key -> !key.isOfElements()) // which are true all the time
-                .flatMap(key -> key.elements().stream())
-                .anyMatch(column -> kernel.changed().contains(column.name()));
+    public Stream<KeyModel> keys() {
+        return world.keys().stream().filter(key -> !key.isOfElements());
     }
 
     /** Those in conditions, which are asked for once a page. */
@@ -120,8 +119,7 @@ record WorldOwner(
     public List<Integer> changed() {
         List<Column> columns = columns();
         return IntStream.range(0, columns.size())
-                .filter(number -> !columns.get(number).isPooled()
-                        && kernel.changed().contains(columns.get(number).name()))
+                .filter(number -> !columns.get(number).isPooled() && kernel.mayChange(columns.get(number)))
                 .boxed()
                 .toList();
     }

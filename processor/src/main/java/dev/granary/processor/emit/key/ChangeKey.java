@@ -21,10 +21,9 @@ import javax.lang.model.element.Modifier;
  *     if (row >= block.size()) {
  *         return change(false, false);
  *     }
- *     if (isDeferred() || block.isOfId(row, id)) {
+ *     if (isDeferred() || block.isOfId(row, id) || beginsToFollow()) {
  *         return change(false, false);
  *     }
- *     checkFree();
  *     ...
  *     return change(true, true);
  * }
@@ -77,10 +76,9 @@ public final class ChangeKey {
                 boolean $enters:L = $has:L;
                 """, "hasOne", owner.method("has", key), "has", PartialKey.has(key)));
         }
-        return method.beginControlFlow("if (isDeferred() || $L)", isNoChange())
+        return method.beginControlFlow("if (isDeferred() || $L || beginsToFollow())", isNoChange())
                 .addStatement("return change(false, false)")
                 .endControlFlow()
-                .addStatement("checkFree()")
                 .addCode(admit)
                 .build();
     }

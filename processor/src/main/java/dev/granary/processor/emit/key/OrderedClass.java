@@ -21,10 +21,9 @@ import javax.lang.model.element.Modifier;
  *         if (row >= block.size()) {
  *             return change(false, false);
  *         }
- *         if (isDeferred() || block.isOfExpires(row, expires)) {
+ *         if (isDeferred() || block.isOfExpires(row, expires) || beginsToFollow()) {
  *             return change(false, false);
  *         }
- *         checkFree();
  *         long[] words = pending();
  *         words[0] = KeyOrder.word(KeyOrder.of(expires));
  *         return admit(true, true);

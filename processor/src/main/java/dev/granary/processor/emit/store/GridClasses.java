@@ -67,10 +67,9 @@ final class GridClasses {
      *         if (row >= block.size()) {
      *             return change(false, false);
      *         }
-     *         if (isDeferred() || block.isOfNear(row, positionX, positionY)) {
+     *         if (isDeferred() || block.isOfNear(row, positionX, positionY) || beginsToFollow()) {
      *             return change(false, false);
      *         }
-     *         checkFree();
      *         return admit(positionX, positionY);
      *     }
      * }

@@ -61,10 +61,9 @@ final class WorldGrids {
      *         if (!Bits.get(page.hasPlace, row & ROW_MASK)) {
      *             return change(false, false);
      *         }
-     *         if (isDeferred() || page.isOfNearPlace(row, placeAtX, placeAtY)) {
+     *         if (isDeferred() || page.isOfNearPlace(row, placeAtX, placeAtY) || beginsToFollow()) {
      *             return change(false, false);
      *         }
-     *         checkFree();
      *         return admit(placeAtX, placeAtY);
      *     }
      * }
