@@ -112,7 +112,8 @@ public final class KeySweep {
 
     /** The columns are written. If this throws, {@link #undo} has to follow. */
     public void end() {
-        List<KeyIndex> written = tables.stream().filter(table -> !table.isUnchanged()).toList();
+        List<KeyIndex> written =
+                tables.stream().filter(table -> !table.isUnchanged()).toList();
         written.forEach(table -> table.checkWritten(blocks));
         Map<KeyTable, long[][]> mended = new LinkedHashMap<>();
         for (KeyIndex table : written) {

@@ -367,6 +367,13 @@ class WorldQuestionsTest {
         Exception none = assertThrows(
                 NoSuchElementException.class, () -> world.query().placeX().min());
         assertEquals("HarborWorld.query() with Place is empty, so there is no minimum of x", none.getMessage());
+        world.add(world.create(), new Load(Goods.COAL, 4, false, 1));
+        for (HarborWorld.Found found :
+                List.of(world.byLoadGoods(Goods.COAL), world.byLoadTons().atLeast(1))) {
+            none = assertThrows(
+                    NoSuchElementException.class, () -> found.placeX().max());
+            assertEquals(found + " with Place is empty, so there is no maximum of x", none.getMessage());
+        }
     }
 
     @Test
