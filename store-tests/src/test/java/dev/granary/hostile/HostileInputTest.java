@@ -36,22 +36,13 @@ class HostileInputTest {
             Verdict verdict = Verdict.of(compiler, files);
             counts.merge(verdict.kind(), 1, Integer::sum);
             if (verdict.kind() == Kind.FAILED && failures.size() < MOST_REPORTS) {
-                String report = report(compiler, seed, files, verdict);
-                failures.putIfAbsent(verdict.cause(), report);
+                failures.putIfAbsent(
+                        verdict.cause(), Shrinking.report(seed, files, verdict, fewer -> Verdict.of(compiler, fewer)));
             }
         }
         System.out.println(brand + ": " + counts);
         assertEquals("", String.join("\n", failures.values()));
         assertTrue(counts.getOrDefault(Kind.COMPILED, 0) > CASES / 8, counts::toString);
         assertTrue(counts.getOrDefault(Kind.REFUSED, 0) > CASES / 8, counts::toString);
-    }
-
-    private static String report(HostileCompiler compiler, long seed, List<SourceFile> files, Verdict verdict) {
-        List<SourceFile> small = Shrinking.of(files, fewer -> {
-            Verdict other = Verdict.of(compiler, fewer);
-            return other.kind() == Kind.FAILED && other.cause().equals(verdict.cause());
-        });
-        return "seed " + seed + " " + verdict.cause() + "\n" + SourceFile.print(small) + "\n"
-                + Verdict.of(compiler, small).text();
     }
 }

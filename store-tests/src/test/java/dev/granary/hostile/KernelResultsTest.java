@@ -27,16 +27,11 @@ class KernelResultsTest {
     private static final int MOST_REPORTS = 5;
     private static final String WITHOUT = "-A" + Tricks.OPTION + "=" + String.join(",", Trick.options());
 
-    private static final String[] VECTORS = {
-        "-A" + Tricks.VECTORS + "=true", "--add-modules=jdk.incubator.vector", "-Xlint:-incubating"
-    };
-
     private final ThreadLocal<HostileCompiler> javac = ThreadLocal.withInitial(() -> new HostileCompiler(Brand.JAVAC));
     private final ThreadLocal<HostileCompiler> withoutTricks =
             ThreadLocal.withInitial(() -> new HostileCompiler(Brand.JAVAC, WITHOUT));
 
-    private final ThreadLocal<HostileCompiler> withVectors =
-            ThreadLocal.withInitial(() -> new HostileCompiler(Brand.JAVAC, VECTORS));
+    private final ThreadLocal<HostileCompiler> withVectors = ThreadLocal.withInitial(RandomProgram::vectors);
 
     @Test
     void loopsDoWhatKernelsDo() {
@@ -82,20 +77,11 @@ class KernelResultsTest {
                 .limit(MOST_REPORTS)
                 .forEach(failure -> reports.put(
                         "seed " + failure.getKey(),
-                        report(javac.get(), failure.getKey(), failure.getValue(), verdicts)));
+                        Shrinking.report(
+                                failure.getKey(),
+                                KernelProject.of(failure.getKey()),
+                                failure.getValue(),
+                                files -> verdicts.apply(javac.get(), files))));
         assertEquals(0, failures.size(), () -> String.join("\n", reports.values()));
-    }
-
-    private static String report(
-            HostileCompiler javac,
-            long seed,
-            Verdict verdict,
-            BiFunction<HostileCompiler, List<SourceFile>, Verdict> verdicts) {
-        List<SourceFile> small = Shrinking.of(KernelProject.of(seed), fewer -> {
-            Verdict other = verdicts.apply(javac, fewer);
-            return other.kind() == verdict.kind() && other.cause().equals(verdict.cause());
-        });
-        return "seed " + seed + " " + verdict.cause() + "\n" + SourceFile.print(small) + "\n"
-                + verdicts.apply(javac, small).text();
     }
 }

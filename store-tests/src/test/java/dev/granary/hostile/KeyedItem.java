@@ -1,184 +1,175 @@
 package dev.granary.hostile;
 
+import static dev.granary.hostile.RandomRecord.joined;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** A record with keys, and the store of it, for random kernels; and the kernels that were written for it. */
-class KeyedItem {
+/** A record with keys, and the store of it, for random kernels; and the kernels that were written for it, and what is said of them. */
+abstract class KeyedItem extends RandomProgram {
     /** The kernels of a project. */
     static final int KERNELS = 7;
 
     /**
      * What leads to items.
      *
-     * @param where its condition, and what that is in Java, of the item {@code i}
+     * @param where its condition, or null
      */
-    record Key(String kind, String name, List<Part> on, String[] where, List<Part> asked) {
+    record Key(String kind, String name, List<Part> on, Where where) {
 
         String by() {
-            return (kind.equals("Grid") ? "near" : "by") + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+            return (isGrid() ? "near" : "by") + Part.capital(name);
+        }
+
+        boolean isGrid() {
+            return kind.equals("Grid");
+        }
+
+        /** Whether a grid has two dimensions. */
+        boolean isFlat() {
+            return on.getFirst().name().equals("at");
+        }
+
+        boolean isOrder() {
+            return kind.equals("Ordered");
+        }
+
+        boolean isUnique() {
+            return kind.equals("Unique");
+        }
+
+        /** What it says in Java of the item {@code i}. */
+        String holds() {
+            return where == null ? "true" : where.java();
         }
 
         String of(String item) {
-            return on.stream().map(part -> item + "." + part.name() + "()").collect(Collectors.joining(", "));
+            return joined(on, part -> item + "." + part.name() + "()", ", ");
+        }
+
+        boolean dependsOn(Part part) {
+            return on.contains(part) || where != null && where.asked().contains(part.name());
         }
 
         boolean isWrittenBy(Set<Part> written) {
-            return on.stream().anyMatch(written::contains) || asked.stream().anyMatch(written::contains);
+            return written.stream().anyMatch(this::dependsOn);
         }
 
         String annotation() {
-            String condition = where == null ? "" : ", where = \"" + where[0] + "\"";
-            if (kind.equals("Grid")) {
+            String condition = where == null ? "" : ", where = \"" + where.text() + "\"";
+            if (isGrid()) {
                 return "@Grid(cell = 3, name = \"" + name + "\"" + condition + ") ";
             }
-            String of = on.size() == 1
-                    ? ""
-                    : on.stream()
-                            .map(part -> "\"" + part.name() + "\"")
-                            .collect(Collectors.joining(", ", ", on = {", "}"));
-            boolean isOrder = kind.equals("Ordered");
-            return "@" + (isOrder && on.size() > 1 ? "Index" : kind) + "(name = \"" + name + "\"" + of
-                    + (isOrder && on.size() > 1 ? ", ordered = true" : "") + condition + ") ";
+            boolean isOne = on.size() == 1;
+            String of = isOne ? "" : ", on = {" + joined(on, part -> '"' + part.name() + '"', ", ") + "}";
+            return "@" + (isOrder() && !isOne ? "Index" : kind) + "(name = \"" + name + "\"" + of
+                    + (isOrder() && !isOne ? ", ordered = true" : "") + condition + ") ";
         }
     }
 
-    static final List<Part> MORE = List.of(
-            new Part(
+    /** Components that random items of other programs don't have. */
+    private static final List<Part> MORE = List.of(
+            Part.part(
                     "uni",
                     "",
-                    "",
                     "long",
-                    List.of(
-                            "p.uni() ^ 1",
-                            "n - p.uni()",
-                            "p.uni() + 4",
-                            "p.id() % 9 == n ? p.uni() + 4 : p.uni()",
-                            "p.id() == n ? p.uni() + 8 : p.uni()",
-                            "p.id() % 50 * 4L"),
                     "id * 4L + r.nextInt(2)",
-                    ""),
-            new Part(
+                    "p.uni() ^ 1",
+                    "n - p.uni()",
+                    "p.uni() + 4",
+                    "p.id() % 9 == n ? p.uni() + 4 : p.uni()",
+                    "p.id() == n ? p.uni() + 8 : p.uni()",
+                    "p.id() % 50 * 4L"),
+            Part.part(
                     "tag",
                     "",
-                    "",
                     "short",
-                    List.of("(short) -p.tag()", "(short) (p.tag() + 1)", "(short) (p.id() & 127)"),
                     "(short) (id * 3)",
-                    ""),
-            new Part(
-                    "sign", "", "", "char", List.of("(char) (p.sign() ^ 1)", "'b'"), "(char) ('a' + r.nextInt(9))", ""),
-            new Part(
+                    "(short) -p.tag()",
+                    "(short) (p.tag() + 1)",
+                    "(short) (p.id() & 127)"),
+            Part.part("sign", "", "char", "(char) ('a' + r.nextInt(9))", "(char) (p.sign() ^ 1)", "'b'"),
+            Part.part(
                     "spot",
                     "",
-                    "",
                     "Item.Spot",
-                    List.of("new Item.Spot(p.spot().x() + 1, p.spot().y())", "new Item.Spot(n, (byte) (p.id() % 5))"),
                     "new Item.Spot(r.nextInt(4), (byte) r.nextInt(3))",
-                    ""),
-            new Part(
+                    "new Item.Spot(p.spot().x() + 1, p.spot().y())",
+                    "new Item.Spot(n, (byte) (p.id() % 5))"),
+            Part.part(
                     "w",
                     "",
-                    "",
                     "double",
-                    List.of("-p.w()", "p.w() + n", "p.id() % 11 == 0 ? Double.NaN : p.w()"),
                     "r.nextInt(9) == 0 ? -0.0 : r.nextInt(40) / 4.0 - 3",
-                    ""),
-            new Part(
+                    "-p.w()",
+                    "p.w() + n",
+                    "p.id() % 11 == 0 ? Double.NaN : p.w()"),
+            Part.part(
                     "spin",
                     "",
-                    "",
                     "float",
-                    List.of("-p.spin()", "p.spin() * n", "p.id() % 11 == 0 ? 1 / 0f : p.spin()"),
                     "r.nextInt(9) == 0 ? Float.NaN : r.nextInt(40) / 4f - 3",
-                    ""),
-            new Part(
+                    "-p.spin()",
+                    "p.spin() * n",
+                    "p.id() % 11 == 0 ? 1 / 0f : p.spin()"),
+            Part.part(
                     "at",
                     "",
-                    "",
                     "Item.P",
-                    List.of(
-                            "new Item.P(p.at().x() + 1, p.at().y())",
-                            "new Item.P(p.at().y(), n)",
-                            "p.id() % 20 == n ? new Item.P(n, -n) : p.at()",
-                            "p.id() % 13 == 0 ? new Item.P(0f / 0, 1) : p.at()"),
                     "new Item.P(r.nextInt(40) / 2f - 9, r.nextInt(30) == 0 ? Float.NaN : r.nextInt(9))",
-                    ""),
-            new Part(
+                    "new Item.P(p.at().x() + 1, p.at().y())",
+                    "new Item.P(p.at().y(), n)",
+                    "p.id() % 20 == n ? new Item.P(n, -n) : p.at()",
+                    "p.id() % 13 == 0 ? new Item.P(0f / 0, 1) : p.at()"),
+            Part.part(
                     "deep",
                     "",
-                    "",
                     "Item.Q",
-                    List.of(
-                            "new Item.Q(p.deep().x(), p.deep().y() - 2.5, p.deep().z())",
-                            "new Item.Q(p.deep().z(), p.deep().x(), p.deep().y())"),
                     "new Item.Q(r.nextInt(10), r.nextInt(10) - 5, r.nextInt(3))",
-                    ""),
-            new Part(
+                    "new Item.Q(p.deep().x(), p.deep().y() - 2.5, p.deep().z())",
+                    "new Item.Q(p.deep().z(), p.deep().x(), p.deep().y())"),
+            Part.part(
                     "ref",
                     "@Reference ",
-                    "",
                     "Handle<Item>",
-                    List.of(
-                            "Handle.none()",
-                            "Check.ref(p.id(), n)",
-                            "p.id() % 7 == 0 ? Check.ref(p.id(), n) : p.ref()"),
                     "Check.ref(r)",
-                    ""),
-            new Part(
+                    "Handle.none()",
+                    "Check.ref(p.id(), n)",
+                    "p.id() % 7 == 0 ? Check.ref(p.id(), n) : p.ref()"),
+            Part.part(
                     "link",
                     "@Reference ",
-                    "",
                     "Handle<Item>",
-                    List.of("Check.ref(p.id(), n + 1)", "p.id() % 7 == 0 ? Handle.none() : p.link()"),
                     "Check.ref(r)",
-                    ""),
-            new Part(
+                    "Check.ref(p.id(), n + 1)",
+                    "p.id() % 7 == 0 ? Handle.none() : p.link()"),
+            Part.part(
                     "other",
                     "@Reference ",
-                    "",
                     "Handle<Other>",
-                    List.of(
-                            "Handle.none()",
-                            "Check.other(p.id(), n)",
-                            "p.id() % 7 == 0 ? Check.other(p.id(), n) : p.other()"),
                     "Check.other(id, r.nextInt(50))",
-                    ""),
-            new Part(
+                    "Handle.none()",
+                    "Check.other(p.id(), n)",
+                    "p.id() % 7 == 0 ? Check.other(p.id(), n) : p.other()"),
+            Part.part(
                     "mates",
                     "@Pooled @Reference ",
-                    "",
                     "java.util.List<Handle<Item>>",
-                    List.of(),
-                    "Check.list(r, () -> Check.some(r))",
-                    ""));
-    static final Map<String, String> CONSTANTS = Map.of(
-            "tag", "(short) 9",
-            "sign", "'z'",
-            "w", "1.5",
-            "spin", "2.5f",
-            "lit", "true",
-            "kind", "Item.Kind.B",
-            "spot", "new Item.Spot(1, (byte) 1)",
-            "text", "\"t1\"",
-            "uni", "77L",
-            "ref", "Handle.none()");
-    static final Set<String> EXACT =
+                    "Check.items.isEmpty() ? List.of() : Check.list(r, () -> Check.some(r))"));
+
+    private static final Set<String> EXACT =
             Set.of("a", "b", "small", "lit", "on", "box", "text", "kind", "plain", "uni", "tag", "sign", "spot");
-    static final Set<String> IN_ORDER =
+    private static final Set<String> IN_ORDER =
             Set.of("a", "b", "c", "small", "lit", "on", "kind", "uni", "tag", "sign", "w", "spin");
 
-    final Dice dice;
-    final boolean isEcj;
     final List<Part> parts = new ArrayList<>();
     final List<Key> keys = new ArrayList<>();
-    final Part held = new Part("held", "", "", "boolean", List.of("!p.held()", "p.id() % 3 == 0"), "false", "");
+    final Part held = Part.part("held", "", "boolean", "false", "!p.held()", "p.id() % 3 == 0");
     final boolean hasFlag;
     final boolean hasLists;
     final boolean isPlain;
@@ -191,8 +182,7 @@ class KeyedItem {
     final List<Integer> keyed = new ArrayList<>();
 
     KeyedItem(Dice dice, boolean isEcj) {
-        this.dice = dice;
-        this.isEcj = isEcj;
+        super(dice, isEcj);
         boolean isKeyed = dice.percent(80);
         boolean lists = dice.percent(40);
         Set<String> names = new LinkedHashSet<>();
@@ -207,9 +197,7 @@ class KeyedItem {
             }
         }
         for (Part part : Part.ALL) {
-            boolean isKey =
-                    part.annotation().contains("Reference") || part.annotation().contains("Index");
-            if (part.name().equals("uni") || part.name().equals("ref") || isKey && !isKeyed) {
+            if (part.name().equals("uni") || part.name().equals("ref") || RandomRecord.isKeyed(part) && !isKeyed) {
                 continue;
             }
             if (dice.percent(part.isList() ? lists ? 40 : 0 : 35)) {
@@ -218,17 +206,15 @@ class KeyedItem {
         }
         parts.removeIf(part -> !names.add(part.name()));
         parts.replaceAll(part -> part.annotation().contains("Reference")
-                ? new Part(
+                ? Part.part(
                         part.name(),
                         part.annotation()
                                 .replace(
                                         "Reference",
                                         "Reference(onRemove = OnRemove." + dice.any("CLEAR", "REMOVE", "KEEP") + ")"),
-                        "",
                         part.type(),
-                        part.changed(),
                         part.random(),
-                        "")
+                        part.changed().toArray(String[]::new))
                 : part);
         parts.add(Part.part("id", "", "int", "id"));
         hasFlag = dice.percent(40);
@@ -265,7 +251,7 @@ class KeyedItem {
         return store.contains("views") && !store.contains("VIRTUAL");
     }
 
-    void key(String name) {
+    private void key(String name) {
         String kind = dice.any("Unique", "Unique", "Index", "Index", "Ordered", "Ordered", "Grid");
         List<Part> on = new ArrayList<>();
         List<Part> of = new ArrayList<>(parts.stream()
@@ -284,46 +270,40 @@ class KeyedItem {
         Collections.shuffle(of, new Random(dice.below(1000)));
         int most = kind.equals("Grid") || dice.percent(50) ? 1 : Math.min(of.size(), 2 + dice.below(2));
         on.addAll(of.subList(0, most));
-        List<Part> asked = new ArrayList<>();
-        keys.add(new Key(kind, name, on, dice.percent(kind.equals("Unique") ? 60 : 35) ? where(asked) : null, asked));
+        keys.add(new Key(kind, name, on, dice.percent(kind.equals("Unique") ? 60 : 35) ? where() : null));
     }
 
-    /** A condition and what it is in Java, of the item {@code i}; null where there is nothing to ask. */
-    String[] where(List<Part> asked) {
-        List<Part> some = new ArrayList<>(parts.stream()
-                .filter(part -> List.of("lit", "on", "text", "kind").contains(part.name()))
-                .toList());
-        if (hasFlag) {
-            some.add(held);
-        }
-        if (some.isEmpty()) {
-            return null;
-        }
-        String[] one = null;
-        for (int i = 1 + dice.below(3); i > 0; i--) {
-            Part part = dice.any(some);
-            asked.add(part);
-            String name = part.name();
-            String[] other = switch (name) {
-                case "text" ->
-                    dice.percent(50)
-                            ? new String[] {"text == 't1'", "\"t1\".equals(i.text())"}
-                            : new String[] {"text != null", "(i.text() != null)"};
-                case "kind" -> new String[] {"kind != B", "(i.kind() != Item.Kind.B)"};
-                default -> new String[] {name, "i." + name + "()"};
-            };
-            if (dice.percent(30)) {
-                other = new String[] {"!(" + other[0] + ")", "!(" + other[1] + ")"};
-            }
-            String operator = dice.any("&", "|", "^");
-            one = one == null
-                    ? other
-                    : new String[] {
-                        "(" + one[0] + ") " + operator + " (" + other[0] + ")",
-                        "((" + one[1] + ") " + operator + " (" + other[1] + "))"
-                    };
-        }
-        return one;
+    /** A condition on the item {@code i}; null where there is nothing to ask. */
+    Where where() {
+        return Where.ofItem(
+                dice, hasFlag ? Stream.concat(parts.stream(), Stream.of(held)).toList() : parts);
+    }
+
+    String record() {
+        return joined(keys.stream().filter(key -> key.on.size() > 1).toList(), key -> key.annotation() + "\n", "")
+                + (hasFlag ? "@Flags(\"held\")\n" : "")
+                + "@" + store + "\nrecord Item(\n    "
+                + joined(
+                        parts,
+                        part -> joined(
+                                        keys.stream()
+                                                .filter(key -> key.on.equals(List.of(part)))
+                                                .toList(),
+                                        Key::annotation,
+                                        "")
+                                + part,
+                        ",\n    ")
+                + ") {\n"
+                + (isPlain ? "" : "    Item { if (id < -1) throw new IllegalArgumentException(); }\n")
+                + Part.OF_ITEM + """
+                    record Spot(int x, byte y) {}
+                    record P(float x, float y) {}
+                    record Q(double x, double y, double z) {}
+                }
+                record V(float x, float y) {}
+                @BulkData record Other(int id) {}
+                class Stop extends RuntimeException { private static final long serialVersionUID = 1; }
+                """;
     }
 
     boolean isReference(Part part) {
@@ -332,7 +312,7 @@ class KeyedItem {
 
     /** Whether the store makes keys again when these were written. */
     boolean isKeyed(Set<Part> written) {
-        return keys.stream().anyMatch(key -> !key.kind.equals("Grid") && key.isWrittenBy(written))
+        return keys.stream().anyMatch(key -> !key.isGrid() && key.isWrittenBy(written))
                 || written.stream().anyMatch(this::isReference);
     }
 }

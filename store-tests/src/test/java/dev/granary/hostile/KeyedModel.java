@@ -1,11 +1,9 @@
 package dev.granary.hostile;
 
-import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import static dev.granary.hostile.RandomRecord.joined;
 
-/** The same as plain objects, and what compares them: what all keys have to answer, and what has to be as before where a kernel failed. */
-class KeyedModel extends KeyedItem {
+/** The same as plain objects, and what all keys have to answer. */
+abstract class KeyedModel extends KeyedItem {
     KeyedModel(Dice dice, boolean isEcj) {
         super(dice, isEcj);
     }
@@ -62,8 +60,8 @@ class KeyedModel extends KeyedItem {
             all.append("map.put(\"X\", Check.shown(X())); ".replace("X", part.name()));
         }
         for (Key key : keys) {
-            if (key.kind().equals("Grid")) {
-                boolean isFlat = key.on().getFirst().name().equals("at");
+            if (key.isGrid()) {
+                boolean isFlat = key.isFlat();
                 extra.append("""
                     final class NAME {
                         List<Plain> found = new ArrayList<>();
@@ -77,16 +75,13 @@ class KeyedModel extends KeyedItem {
                     """.replace("NAME", "N" + key.by().substring(1))
                         .replace("PARAMETERS", isFlat ? "float x, float y" : "double x, double y, double z")
                         .replace("FINITE", isFlat ? "Float.isFinite(x + y)" : "Double.isFinite(x + y + z)")
-                        .replace("HOLDS", key.where() == null ? "true" : key.where()[1])
+                        .replace("HOLDS", key.holds())
                         .replace("DISTANCE", distance(isFlat)));
             }
         }
-        plain.append("    Item value() { return new Item("
-                + parts.stream().map(part -> part.name() + "()").collect(Collectors.joining(", ")) + "); }\n");
-        plain.append("    void value(Item i) { "
-                + parts.stream()
-                        .map(part -> "X(i.X()); ".replace("X", part.name()))
-                        .collect(Collectors.joining())
+        plain.append(
+                "    Item value() { return " + RandomRecord.made("Item", parts, part -> part.name() + "()") + "; }\n");
+        plain.append("    void value(Item i) { " + joined(parts, part -> "X(i.X()); ".replace("X", part.name()), "")
                 + "}\n");
         plain.append("    Map<String, Object> all() { Map<String, Object> map = new LinkedHashMap<>(); " + all
                 + "map.put(\"held\", held); return map; }\n");
@@ -106,9 +101,9 @@ class KeyedModel extends KeyedItem {
     String questions() {
         StringBuilder text = new StringBuilder();
         for (Key key : keys) {
-            String holds = key.where() == null ? "true" : key.where()[1];
-            if (key.kind().equals("Grid")) {
-                boolean isFlat = key.on().getFirst().name().equals("at");
+            String holds = key.holds();
+            if (key.isGrid()) {
+                boolean isFlat = key.isFlat();
                 text.append("""
                         for (double radius : new double[] {0, 1.5, 4, 30}) {
                             for (int k = 0; k < 4; k++) {
@@ -132,7 +127,7 @@ class KeyedModel extends KeyedItem {
                         .replace("DISTANCE", distance(isFlat)));
                 continue;
             }
-            if (key.kind().equals("Ordered")) {
+            if (key.isOrder()) {
                 String first = key.on().getFirst().name();
                 String more = key.on().size() == 1
                         ? ""
@@ -163,7 +158,6 @@ class KeyedModel extends KeyedItem {
                         .replace("OF_H", key.of("m.get(h)")));
                 continue;
             }
-            boolean isUnique = key.kind().equals("Unique");
             text.append("""
                     {
                         Map<List<Object>, Set<Handle<Item>>> of = new HashMap<>();
@@ -172,7 +166,7 @@ class KeyedModel extends KeyedItem {
                     }
                 """.replace(
                             "ASK",
-                            (isUnique
+                            (key.isUnique()
                                     ? "eq(\"BY\", of.getOrDefault(Arrays.asList(OF_V), Set.of(Handle.none())),"
                                             + " Set.of(s.BY(OF_V)))"
                                     : "set(\"BY\", of.getOrDefault(Arrays.asList(OF_V), Set.of()), s.BY(OF_V))"))
@@ -182,8 +176,7 @@ class KeyedModel extends KeyedItem {
                     .replace("OF_V", key.of("v")));
         }
         for (Part part : parts) {
-            String by = "by" + Character.toUpperCase(part.name().charAt(0))
-                    + part.name().substring(1);
+            String by = "by" + part.capital();
             if (isReference(part)) {
                 text.append(
                         """
@@ -213,424 +206,5 @@ class KeyedModel extends KeyedItem {
             }
         }
         return text.toString();
-    }
-
-    String check() {
-        String questions =
-                "    static void questions(ItemStore s, Map<Handle<Item>, Plain> m, List<Plain> values, Random r)"
-                        + " {\n"
-                        + questions() + "    }\n";
-        String sound = keys.stream()
-                        .filter(key -> key.kind().equals("Unique"))
-                        .map(key -> "        { Set<Object> some = new HashSet<>(); for (Plain i : m.values()) if ("
-                                + (key.where() == null ? "true" : key.where()[1]) + ") if (!some.add(Arrays.asList("
-                                + key.of("i") + "))) return false; }\n")
-                        .collect(Collectors.joining())
-                + parts.stream()
-                        .filter(this::isReference)
-                        .map(part ->
-                                "        for (var e : m.entrySet()) { var x = e.getValue().X(); Plain old = items.get(e.getKey()); if (!x.isNone() && !(old != null && old.X().equals(x)) && !OF.contains(x)) return false; }\n"
-                                        .replace("X", part.name())
-                                        .replace("OF", part.type().contains("Other") ? "others" : "store"))
-                        .collect(Collectors.joining());
-        String go = parts.stream()
-                .filter(part ->
-                        part.annotation().contains("REMOVE") && !part.type().contains("Other"))
-                .map(part -> "for (var e : items.entrySet()) if (e.getValue().X().REFERS(h)) todo.add(e.getKey()); "
-                        .replace("X", part.name())
-                        .replace("REFERS", part.isList() ? "contains" : "equals"))
-                .collect(Collectors.joining());
-        String clear = parts.stream()
-                .filter(part ->
-                        part.annotation().contains("CLEAR") && !part.type().contains("Other"))
-                .map(part -> part.isList()
-                        ? "for (Plain i : items.values()) i.XOf().removeAll(gone); ".replace("X", part.name())
-                        : "for (Plain i : items.values()) if (gone.contains(i.X())) i.X(Handle.none()); "
-                                .replace("X", part.name()))
-                .collect(Collectors.joining());
-        String ofOther = parts.stream()
-                .filter(part -> part.type().equals("Handle<Other>"))
-                .map(part -> part.annotation().contains("REMOVE")
-                        ? "List<Handle<Item>> going = new ArrayList<>(); for (var e : items.entrySet()) if"
-                                + " (e.getValue().other().equals(h)) going.add(e.getKey()); others.remove(h);"
-                                + " gone(going);"
-                        : part.annotation().contains("CLEAR")
-                                ? "for (Plain i : items.values()) if (i.other().equals(h)) i.other(Handle.none());"
-                                        + " others.remove(h);"
-                                : "others.remove(h);")
-                .collect(Collectors.joining());
-        boolean hasOther = !ofOther.isEmpty();
-        return """
-            public final class Check {
-                static final java.util.concurrent.ForkJoinPool POOL = java.util.concurrent.ForkJoinPool.commonPool();
-                static ItemStore store;
-                static OtherStore others;
-                static List<Handle<Item>> all;
-                static List<Handle<Other>> OTHERS;
-                static Map<Handle<Item>, Plain> items;
-                static Map<Handle<Item>, Plain> after;
-                static Set<Handle<Item>> failing;
-                static Set<Handle<Item>> gone;
-                static Set<Handle<Item>> chosen;
-                static Map<Integer, Handle<Item>> byNumber;
-                static boolean modelling;
-                static Handle<Item> poison;
-                static boolean isHeard;
-                static final RuntimeException POISON = new RuntimeException("poison");
-                static boolean isSound;
-                static int number;
-                static String log = "";
-
-                static void restore() { if (snapshot == null) throw new IllegalStateException(); store.restore(snapshot); }
-                static void fail(int id, int stop) { if (id == stop) throw new Stop(); }
-                static Handle<Item> mate(int id) { return byNumber.get(id ^ 1); }
-                static Handle<Item> ref(int id, int n) {
-                    if (all.isEmpty() || (id + n) % 4 == 0) return Handle.none();
-                    for (int i = 0; i < all.size(); i++) {
-                        Handle<Item> h = all.get(Math.floorMod(id * 31 + n + i, all.size()));
-                        if (items.containsKey(h) || n == 11) return h;
-                    }
-                    return Handle.none();
-                }
-                static Handle<Item> ref(Random r) { return ref(r.nextInt(1000), r.nextInt(11)); }
-                static Handle<Item> some(Random r) { Handle<Item> h = ref(r); return h.isNone() || !items.containsKey(h) ? items.isEmpty() ? Handle.none() : items.keySet().iterator().next() : h; }
-                static Handle<Item> handle(Random r) { return all.isEmpty() || r.nextInt(3) == 0 ? Handle.none() : all.get(r.nextInt(all.size())); }
-                static Handle<Other> other(int id, int n) {
-                    for (int i = 0; i < OTHERS.size(); i++) {
-                        Handle<Other> h = OTHERS.get(Math.floorMod(id * 31 + n + i, OTHERS.size()));
-                        if (others.contains(h) || n == 11) return h;
-                    }
-                    return Handle.none();
-                }
-                static float[] floats(Random r) {
-                    float[] some = new float[r.nextInt(5)];
-                    for (int i = 0; i < some.length; i++) some[i] = r.nextInt(9);
-                    return some;
-                }
-                static <T> List<T> list(Random r, Supplier<T> one) {
-                    List<T> list = new ArrayList<>();
-                    for (int i = r.nextInt(4); i > 0; i--) { T t = one.get(); if (!(t instanceof Handle<?> h && h.isNone())) list.add(t); }
-                    return list;
-                }
-                static Object shown(Object x) {
-                    return x instanceof int[] i ? Arrays.toString(i) : x instanceof float[] f ? Arrays.toString(f) : x instanceof boolean[] b ? Arrays.toString(b) : x;
-                }
-                static <T> List<T> sample(List<T> of, Random r) {
-                    List<T> some = new ArrayList<>();
-                    for (int i = 0; i < 12 && !of.isEmpty(); i++) some.add(of.get(r.nextInt(of.size())));
-                    return some;
-                }
-                static double square(double x) { return x * x; }
-                @SuppressWarnings({"unchecked", "rawtypes"})
-                static int compare(Object a, Object b) { return ((Comparable) a).compareTo(b); }
-                static int compared(List<?> a, List<?> b, Handle<Item> g, Handle<Item> h) {
-                    for (int i = 0; i < a.size(); i++) { int c = compare(a.get(i), b.get(i)); if (c != 0) return c; }
-                    return Integer.compare((int) g.bits(), (int) h.bits());
-                }
-                static List<Handle<Item>> filtered(List<Handle<Item>> of, Predicate<Handle<Item>> which) { return of.stream().filter(which).toList(); }
-                static void eq(String what, Object expected, Object found) {
-                    if (!expected.equals(found)) {
-                        String e = "" + expected, f = "" + found;
-                        throw new AssertionError(what + ": expected " + e.substring(0, Math.min(900, e.length())) + " but was " + f.substring(0, Math.min(900, f.length())) + " after" + log);
-                    }
-                }
-                static void set(String what, Set<Handle<Item>> expected, dev.granary.runtime.StoreSubset<Item, ?, ?, ?> found) {
-                    Set<Handle<Item>> set = new HashSet<>();
-                    found.forEachHandle(h -> { if (!set.add(h)) throw new AssertionError(what + " has twice " + h + log); });
-                    eq(what, expected, set);
-                    eq(what + " count", expected.size(), found.count());
-                    if (expected.isEmpty() != found.isEmpty() || !(expected.isEmpty() ? found.first().isNone() : expected.contains(found.first()))) throw new AssertionError(what + " first" + log);
-                }
-                static void list(String what, List<Handle<Item>> expected, dev.granary.runtime.StoreSubset<Item, ?, ?, ?> found) {
-                    List<Handle<Item>> list = new ArrayList<>();
-                    found.forEachHandle(list::add);
-                    eq(what, expected, list);
-                    eq(what + " count", expected.size(), found.count());
-                    eq(what + " first", expected.isEmpty() ? Handle.none() : expected.getFirst(), found.first());
-                }
-
-                static Item random(Random r, int id) { return new Item(RANDOM); }
-
-                static boolean sound(Map<Handle<Item>, Plain> m) {
-            SOUND        return true;
-                }
-
-                static void check(Random r) {
-                    eq("size", items.size(), store.size());
-                    if (!sound(items)) throw new AssertionError("not sound" + log);
-                    Map<Handle<Item>, Plain> found = actual();
-                    eq("handles", items.keySet(), found.keySet());
-                    items.forEach((h, i) -> eq("item " + h, i.all(), found.get(h).all()));
-                    List<Plain> values = new ArrayList<>();
-                    List<Plain> of = new ArrayList<>(items.values());
-                    if (of.size() < 200) values.addAll(of); else for (int i = 0; i < 100; i++) values.add(of.get(r.nextInt(of.size())));
-                    of = new ArrayList<>(before.values());
-                    for (int i = 0; i < 20 && !of.isEmpty(); i++) values.add(of.get(r.nextInt(of.size())));
-                    for (int i = 0; i < 10; i++) values.add(Plain.of(random(r, r.nextInt(400))));
-                    questions(store, items, values, r);
-                    VIEW
-                }
-                static Map<Handle<Item>, Plain> before = Map.of();
-            QUESTIONS
-                static Map<Handle<Item>, Plain> actual() {
-                    Map<Handle<Item>, Plain> m = new HashMap<>();
-                    for (var c : store) { Plain p = Plain.of(c.value()); HELD m.put(c.handle(), p); }
-                    return m;
-                }
-                static Map<Handle<Item>, Plain> copied(Map<Handle<Item>, Plain> of) {
-                    Map<Handle<Item>, Plain> m = new LinkedHashMap<>();
-                    of.forEach((h, i) -> m.put(h, i.copy()));
-                    return m;
-                }
-
-                static void begin(Random r) {
-                    modelling = true;
-                    before = copied(items);
-                    List<Map.Entry<Handle<Item>, Plain>> rows = new ArrayList<>(copied(items).entrySet());
-                    rows.sort(Comparator.comparingInt(e -> store.rowOf(e.getKey())));
-                    after = new LinkedHashMap<>();
-                    rows.forEach(e -> after.put(e.getKey(), e.getValue()));
-                    failing = new LinkedHashSet<>();
-                    gone = new LinkedHashSet<>();
-                    chosen = new LinkedHashSet<>();
-                    byNumber = new HashMap<>();
-                    items.forEach((h, i) -> byNumber.put(i.id(), h));
-                }
-
-                static void end(String name, Random r, Throwable thrown, boolean isKeyed, boolean isAtomic, boolean isExchange, boolean isUnclear, String side, boolean isRemoval, boolean inPool) {
-                    log += "\\n  " + name + (isKeyed ? " keyed" : "") + " of " + items.size() + (thrown == null ? "" : " threw " + thrown);
-                    if (log.length() > 3000) log = log.substring(log.length() - 3000);
-                    if (thrown == POISON && failing.isEmpty() && isRemoval && (!isKeyed || isSound)) {
-                        items = copied(after);
-                        if (!going(gone).contains(poison)) throw new AssertionError("poison" + log);
-                        poison = null;
-                        check(r);
-                        return;
-                    }
-                    boolean fails = !failing.isEmpty() || isKeyed && !isSound;
-                    if (thrown == null) {
-                        if (fails) throw new AssertionError("nothing thrown; failing " + failing + log);
-                        items = copied(after);
-                        if (isHeard && poison != null && going(gone).contains(poison)) throw new AssertionError("no poison" + log);
-                        poison = null;
-                        gone(gone);
-                        check(r);
-                        return;
-                    }
-                    if (!fails) throw new AssertionError("thrown" + log, thrown);
-                    if (!failing.isEmpty()) {
-                        if (!(thrown instanceof Stop)) throw new AssertionError("Stop expected" + log, thrown);
-                        FailedItemException f = (FailedItemException) thrown.getSuppressed()[0];
-                        if (inPool ? !failing.contains(f.handle()) : !failing.iterator().next().equals(f.handle())) throw new AssertionError("failed at " + f.handle() + " not " + failing + log);
-                    } else if (!(thrown instanceof DuplicateKeyException || thrown instanceof StaleHandleException)) {
-                        throw new AssertionError("Duplicate expected" + log, thrown);
-                    }
-                    poison = null;
-                    Map<Handle<Item>, Plain> actual = actual();
-                    eq("handles", items.keySet(), actual.keySet());
-                    boolean isDone = true;
-                    for (var e : after.entrySet()) {
-                        Map<String, Object> now = actual.get(e.getKey()).all(), old = before.get(e.getKey()).all(), next = e.getValue().all();
-                        if (side != null) { if (!now.get(side).equals(old.get(side)) && !now.get(side).equals(next.get(side))) throw new AssertionError("aside " + e.getKey() + log); now.remove(side); old.remove(side); next.remove(side); }
-                        if (isKeyed) { for (String list : LISTS) { now.remove(list); old.remove(list); next.remove(list); } eq("undone " + e.getKey(), old, now); continue; }
-                        if (isExchange) continue;
-                        boolean isFailing = failing.contains(e.getKey());
-                        if (isFailing && !isAtomic || isUnclear) {
-                            for (String key : now.keySet()) if (!LISTS.contains(key) && !Objects.equals(now.get(key), old.get(key)) && !Objects.equals(now.get(key), next.get(key))) throw new AssertionError("partly " + e.getKey() + " " + key + " was " + old + " is " + now + " then " + next + log);
-                        } else if (isFailing || !inPool && !isDone) {
-                            eq((isFailing ? "failing " : "behind ") + e.getKey(), old, now);
-                        } else if (inPool || SCRATCH) {
-                            if (!now.equals(old) && !now.equals(next)) throw new AssertionError("either " + e.getKey() + " was " + old + " is " + now + " then " + next + log);
-                        } else {
-                            eq("done " + e.getKey(), next, now);
-                        }
-                        if (isFailing) isDone = false;
-                    }
-                    items = actual;
-
-                    check(r);
-                }
-
-                /** Takes those out of the model that go with these, which the store has removed. */
-                static void gone(Collection<Handle<Item>> some) {
-                    Set<Handle<Item>> gone = going(some);
-                    items.keySet().removeAll(gone);
-                    if (!gone.isEmpty()) { CLEAR }
-                }
-                static Set<Handle<Item>> going(Collection<Handle<Item>> some) {
-                    ArrayDeque<Handle<Item>> todo = new ArrayDeque<>(some);
-                    Set<Handle<Item>> gone = new HashSet<>();
-                    while (!todo.isEmpty()) { Handle<Item> h = todo.poll(); if (!gone.add(h)) continue; GO }
-                    return gone;
-                }
-
-                static void add(Random r) {
-                    Item i = random(r, ++number);
-                    Plain p = Plain.of(i);
-                    try {
-                        Handle<Item> h = store.add(i);
-                        if (!sound(Map.of(h, p))) throw new AssertionError("added" + log);
-                        items.put(h, p);
-                        all.add(h);
-                    } catch (DuplicateKeyException | StaleHandleException e) {
-                        Map<Handle<Item>, Plain> m = new HashMap<>(items);
-                        m.put(Handle.none(), p);
-                        if (sound(m)) throw new AssertionError("refused " + p.all() + log, e);
-                    }
-                }
-
-                static void change(Random r) {
-                    switch (r.nextInt(16)) {
-                        case 0, 1, 2 -> { for (int i = r.nextInt(20); i > 0; i--) add(r); }
-                        case 3, 4 -> { for (int i = r.nextInt(20); i > 0 && !items.isEmpty(); i--) { Handle<Item> h = any(r); store.remove(h); gone(List.of(h)); } }
-                        case 5, 6 -> {
-                            if (items.isEmpty()) return;
-                            Handle<Item> h = any(r);
-                            Item i = random(r, items.get(h).id());
-                            Map<Handle<Item>, Plain> m = new HashMap<>(items);
-                            Plain p = Plain.of(i);
-                            p.held(items.get(h).held());
-                            m.put(h, p);
-                            boolean isSound = sound(m);
-                            try {
-                                store.set(h, i);
-                                if (!isSound) throw new AssertionError("set" + log);
-                                items = m;
-                            } catch (DuplicateKeyException | StaleHandleException e) {
-                                if (isSound) throw new AssertionError("refused" + log, e);
-                            }
-                        }
-                        case 12 -> {
-                            Plain v = items.isEmpty() ? Plain.of(random(r, 1)) : items.get(any(r));
-                            ITERATIONS
-                        }
-                        case 7 -> { store.trim(); log += " trim"; }
-                        case 8 -> { log += " snapshot"; snapshot = snapshot == null || r.nextBoolean() ? store.snapshot() : snapshot; saved = copied(actual()); snapshot = store.snapshot(snapshot, saved); }
-                        case 9 -> { RESTORE }
-                        case 11 -> { if (r.nextInt(4) == 0) { log += " clear"; store.clear(); items.clear(); for (int i = r.nextInt(200); i > 0; i--) add(r); } }
-                        case 10 -> { OTHER }
-                        default -> {}
-                    }
-                    check(r);
-                }
-                static Map<Handle<Item>, Plain> saved;
-                static List<Handle<Item>> savedAll;
-                static int savedNumber;
-                static ItemStore.Snapshot snapshot;
-                static Handle<Item> any(Random r) { List<Handle<Item>> l = new ArrayList<>(items.keySet()); return l.get(r.nextInt(l.size())); }
-
-            RUNS
-                static void kernel(Random r) {
-                    switch (r.nextInt(KERNEL_COUNT)) {
-                        CASES
-                    }
-                }
-                public static void run(long seed) {
-                    Random r = new Random(seed);
-                    log = "";
-                    for (int round = 0; round < 2; round++) {
-                        log += "\\n round " + round;
-                        store = new ItemStore();
-                        others = new OtherStore();
-                        isHeard = r.nextBoolean();
-                        if (isHeard) store.onRemove(h -> { if (h.equals(poison)) throw POISON; });
-                        CONNECT
-                        all = new ArrayList<>();
-                        OTHERS = new ArrayList<>();
-                        items = new HashMap<>();
-                        before = Map.of();
-                        snapshot = null;
-                        number = 0;
-                        VIEW_NULL
-                        for (int id = 0; id < 50; id++) OTHERS.add(others.add(id));
-                        for (int id = 0; id < 50; id += 7) others.remove(OTHERS.get(id));
-                        int size = r.nextInt(5) == 0 ? r.nextInt(5) : r.nextInt(25) == 0 ? r.nextInt(6000) : r.nextInt(400);
-                        for (int id = 0; id < size; id++) add(r);
-                        int percent = r.nextInt(100);
-                        for (Handle<Item> h : new ArrayList<>(items.keySet())) if (r.nextInt(100) < percent / 2 && items.containsKey(h)) { store.remove(h); gone(List.of(h)); }
-                        check(r);
-                        for (int step = 0; step < (size > 400 ? 5 : 14); step++) {
-                            if (items.isEmpty()) add(r);
-                            kernel(r);
-                            change(r);
-                        }
-                        CLOSE
-                    }
-                }
-            }
-            """.replace(
-                        "QUESTIONS",
-                        questions + (hasViews() ? questions.replace("ItemStore s,", "ItemStore.View s,") : ""))
-                .replace(
-                        "snapshot = snapshot == null || r.nextBoolean() ? store.snapshot() : snapshot; saved ="
-                                + " copied(actual()); snapshot = store.snapshot(snapshot, saved);",
-                        "if (snapshot == null || r.nextBoolean()) snapshot = store.snapshot(); else"
-                                + " store.snapshot(snapshot); saved = copied(items); savedAll = new ArrayList<>(all);"
-                                + " savedNumber = number;")
-                .replace(
-                        "RESTORE",
-                        "if (snapshot != null) { log += \" restore\"; store.restore(snapshot); items ="
-                                + " copied(saved); all = new ArrayList<>(savedAll); VIEW_NULL }")
-                .replace(
-                        "OTHER }",
-                        hasOther
-                                ? "for (int k = 0; k < 3; k++) { Handle<Other> h = OTHERS.get(r.nextInt(OTHERS.size())); if (others.contains(h)) { OF_OTHER OTHERS.add(others.add(1)); } } }"
-                                        .replace("OF_OTHER", ofOther)
-                                : "}")
-                .replace("VIEW_NULL", hasViews() ? "view = null;" : "")
-                .replace("        VIEW\n", hasViews() ? """
-                            if (view != null) {
-                                ofView.forEach((h, i) -> { Plain p = Plain.of(view.get(h)); p.held(i.held()); eq("view " + h, i.all(), p.all()); });
-                                questions(view, ofView, values, r);
-                            }
-                            if (r.nextInt(4) == 0) { if (view != null && r.nextBoolean()) view.close(); view = store.view(); ofView = copied(items); log += " view"; }
-                        }
-                        static ItemStore.View view;
-                        static Map<Handle<Item>, Plain> ofView;
-                        static {
-                    """ : "\n")
-                .replace("RANDOM", parts.stream().map(Part::random).collect(Collectors.joining(", ")))
-                .replace("SOUND", sound)
-                .replace("HELD", hasFlag ? "p.held(c.held());" : "")
-                .replace(
-                        "LISTS",
-                        parts.stream()
-                                .filter(Part::isList)
-                                .map(part -> '"' + part.name() + '"')
-                                .collect(Collectors.joining(", ", "List.<String>of(", ")")))
-                .replace("SCRATCH", kernels.indexOf("scratch = true") >= 0 ? "true" : "false")
-                .replace(" GO }", " " + go + " }")
-                .replace("{ CLEAR }", "{ " + clear + " }")
-                .replace("CONNECT", hasOther ? "store.connect(others);" : "")
-                .replace(
-                        "ITERATIONS",
-                        keys.stream()
-                                .filter(key -> List.of("Index", "Ordered").contains(key.kind()))
-                                .map(key -> """
-                                    {
-                                        Set<Handle<Item>> expected = new HashSet<>(), visited = new HashSet<>();
-                                        for (var e : items.entrySet()) { Plain i = e.getValue(); if ((HOLDS) && Arrays.asList(OF_I).equals(Arrays.asList(OF_V))) expected.add(e.getKey()); }
-                                        int most = items.size(), stop = 1 + r.nextInt(3);
-                                        log += "\\n  while BY of " + expected.size();
-                                        for (var c : store.BY(OF_V)) {
-                                            visited.add(c.handle());
-                                            if (visited.size() == stop) kernel(r);
-                                            if (items.size() != most) { expected = visited; break; }
-                                        }
-                                        eq("visited", expected, visited);
-                                    }
-                                    """.replace("HOLDS", key.where() == null ? "true" : key.where()[1])
-                                        .replace("OF_I", key.of("i"))
-                                        .replace("OF_V", key.of("v"))
-                                        .replace("BY", key.by()))
-                                .collect(Collectors.joining()))
-                .replace("RUNS", runs)
-                .replace("KERNEL_COUNT", KERNELS + "")
-                .replace(
-                        "CASES",
-                        IntStream.range(0, KERNELS)
-                                .mapToObj(i -> "case " + i + " -> k" + i + "(r);")
-                                .collect(Collectors.joining(" ")))
-                .replace("CLOSE", store.contains("VIRTUAL") ? "store.close();" : "");
     }
 }

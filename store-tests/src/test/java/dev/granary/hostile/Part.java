@@ -3,7 +3,7 @@ package dev.granary.hostile;
 import java.util.List;
 
 /**
- * A component of the items of {@link RandomItemsTest}, or of those of entities.
+ * A component of random items, or of those of entities.
  *
  * @param key the annotation that makes it one
  * @param changed expressions for another value, of the item {@code p} and the number {@code n}
@@ -13,6 +13,30 @@ import java.util.List;
 record Part(
         String name, String annotation, String key, String type, List<String> changed, String random, String shown) {
     private static final String ARRAY = "java.util.Arrays.toString(x)";
+
+    /** Members of {@code Item} that the expressions ask for. */
+    static final String OF_ITEM = """
+            enum Kind { A, B, C }
+            static int[] bumped(int[] x, int n) { x[1] += n; return x; }
+            static boolean[] flipped(boolean[] x) { x[0] ^= true; return x; }
+        """;
+
+    /** And of {@code Check}. */
+    static final String HELPERS = """
+            static Handle<Item> handle(Random r) {
+                return all.isEmpty() || r.nextInt(3) == 0 ? Handle.none() : all.get(r.nextInt(all.size()));
+            }
+            static float[] floats(Random r) {
+                float[] some = new float[r.nextInt(5)];
+                for (int i = 0; i < some.length; i++) some[i] = r.nextInt(9);
+                return some;
+            }
+            static <T> List<T> list(Random r, Supplier<T> one) {
+                List<T> list = new ArrayList<>();
+                for (int i = r.nextInt(5); i > 0; i--) list.add(one.get());
+                return list;
+            }
+        """;
 
     static final List<Part> ALL = List.of(
             part("a", "", "int", "r.nextInt(5)", "p.a() * 3 + n", "n", "p.id() % 4", "p.a() + p.id()"),
@@ -163,6 +187,24 @@ record Part(
 
     static Part part(String name, String annotation, String type, String random, String... changed) {
         return new Part(name, annotation, "", type, List.of(changed), random, "x");
+    }
+
+    String capital() {
+        return capital(name);
+    }
+
+    static String capital(String name) {
+        return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    }
+
+    /** Its type as an object. */
+    String boxed() {
+        return switch (type) {
+            case "int" -> "Integer";
+            case "char" -> "Character";
+            case "long", "byte", "short", "boolean", "float", "double" -> capital(type);
+            default -> type;
+        };
     }
 
     /** An expression for the text of this component, of the item {@code of}. */

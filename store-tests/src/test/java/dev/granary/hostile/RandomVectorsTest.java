@@ -1,9 +1,7 @@
 package dev.granary.hostile;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.granary.hostile.HostileCompiler.Brand;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -15,53 +13,41 @@ import org.junit.jupiter.api.Test;
  */
 class RandomVectorsTest {
     private static final int PROJECTS = Integer.getInteger("granary.vectors.projects", 9);
-    private static final long SEED = Long.getLong("granary.hostile.seed", 1);
     private static final int KERNELS = 6;
 
-    private final HostileCompiler javac = new HostileCompiler(
-            Brand.JAVAC, "-Agranary.vectors=true", "--add-modules=jdk.incubator.vector", "-Xlint:-incubating");
+    private int withVectors;
 
     @Test
     void vectorsComputeWhatKernelsDo() throws ReflectiveOperationException {
         assertTrue(ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent());
-        int withVectors = 0;
-        for (long seed = SEED; seed < SEED + PROJECTS; seed++) {
-            Project project = new Project(new Dice(seed));
-            List<SourceFile> sources = project.sources();
-            Compiled compiled = javac.compile(sources);
-            List<Compiled.Remark> remarks = compiled.remarks().stream()
-                    .filter(remark -> remark.isError() || remark.place() == Compiled.Place.GENERATED)
-                    .toList();
-            assertEquals(List.of(), remarks, () -> SourceFile.print(sources));
-            withVectors += compiled.generated().values().stream()
-                    .mapToInt(text -> text.split("Vectors[.]word[(]").length - 1)
-                    .sum();
-            Object wrong = new Contract.Loader(compiled.classes())
-                    .loadClass(project.inPackage("Check"))
-                    .getMethod("run", long.class)
-                    .invoke(null, seed);
-            long failing = seed;
-            assertEquals("", wrong, () -> "seed " + failing + "\n" + SourceFile.print(sources));
-        }
+        RandomProgram.assertRight(PROJECTS, (dice, isEcj) -> new Project(dice), RandomProgram.vectors());
         int kernels = 4 * KERNELS * PROJECTS;
         assertTrue(withVectors > kernels / 3, withVectors + " of " + kernels + " kernels");
     }
 
     /** A record with a store, a world, and kernels of the same arithmetic for both. */
-    private static final class Project {
-        private final Dice dice;
+    private final class Project extends RandomProgram {
         private final String kind;
         private final boolean isInPackage;
         private String locals = "";
 
         Project(Dice dice) {
-            this.dice = dice;
+            super(dice, false);
             this.kind = dice.any("float", "float", "double", "int", "long");
             this.isInPackage = dice.percent(70);
         }
 
+        @Override
         String inPackage(String name) {
             return isInPackage ? "game." + name : name;
+        }
+
+        @Override
+        String wrong(Compiled compiled, long seed) throws ReflectiveOperationException {
+            withVectors += compiled.generated().values().stream()
+                    .mapToInt(text -> text.split("Vectors[.]word[(]").length - 1)
+                    .sum();
+            return super.wrong(compiled, seed);
         }
 
         private boolean isReal() {
@@ -148,6 +134,7 @@ class RandomVectorsTest {
                     : "Item.k" + number + "(i, k, n, d)";
         }
 
+        @Override
         List<SourceFile> sources() {
             StringBuilder ofStore = new StringBuilder();
             StringBuilder ofWorld = new StringBuilder();

@@ -2,6 +2,7 @@ package dev.granary.hostile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -31,6 +32,17 @@ final class Shrinking {
             }
         } while (SourceFile.print(shrinking.files).length() < size);
         return shrinking.files;
+    }
+
+    /** Sources as small as they can be that go wrong in the same way, and how. */
+    static String report(
+            long seed, List<SourceFile> files, Verdict verdict, Function<List<SourceFile>, Verdict> verdicts) {
+        List<SourceFile> small = of(files, fewer -> {
+            Verdict other = verdicts.apply(fewer);
+            return other.kind() == verdict.kind() && other.cause().equals(verdict.cause());
+        });
+        return "seed " + seed + " " + verdict.cause() + "\n" + SourceFile.print(small) + "\n"
+                + verdicts.apply(small).text();
     }
 
     private void dropFiles() {
