@@ -84,7 +84,7 @@ public final class Reflection {
     }
 
     /** The field of that name that the class itself declares; null if it has none. */
-    static Field field(Class<?> type, String name) {
+    public static Field field(Class<?> type, String name) {
         return FIELDS.get(type).get(name);
     }
 

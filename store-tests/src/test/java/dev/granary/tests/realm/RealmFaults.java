@@ -2,7 +2,6 @@ package dev.granary.tests.realm;
 
 import dev.granary.tests.Transcript;
 import dev.granary.tests.faults.Allocations;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,19 +18,14 @@ final class RealmFaults {
     private static final int MOST = 20;
 
     private final RealmSimulation simulation;
-    private RealmWorld.Snapshot realm;
-    private HavenWorld.Snapshot havens;
-    private DeedStore.Snapshot deeds;
+    private Lands.Snapshots snapshots;
 
     private RealmFaults(long seed, int steps, ForkJoinPool pool) {
-        simulation = new RealmSimulation(MOST, pool, Path.of("none"), Transcript.none());
-        simulation.beShort();
+        simulation = new RealmSimulation(MOST, pool, null, Transcript.none());
         SplittableRandom seeds = new SplittableRandom(seed);
         for (int step = 0; step < steps; step++) {
             if (step == steps / 2) {
-                realm = simulation.realm().snapshot();
-                havens = simulation.havens().snapshot();
-                deeds = simulation.deeds().snapshot();
+                snapshots = simulation.lands().snapshot();
             }
             simulation.perform(seeds.nextLong());
         }
@@ -40,18 +34,20 @@ final class RealmFaults {
 
     private static Map<String, Consumer<RealmFaults>> calls() {
         Map<String, Consumer<RealmFaults>> calls = new LinkedHashMap<>();
-        calls.put("restore", each -> each.simulation.realm().restore(each.realm));
-        calls.put("snapshot", each -> each.simulation.realm().snapshot(each.realm));
+        calls.put("restore", each -> each.realm().restore(each.snapshots.realm()));
+        calls.put("snapshot", each -> each.realm().snapshot(each.snapshots.realm()));
         return calls;
+    }
+
+    private RealmWorld realm() {
+        return simulation.lands().realm();
     }
 
     /** What there is, and what the snapshots hold. */
     private List<Object> state() {
-        List<Object> state = simulation.state();
-        simulation.realm().restore(realm);
-        simulation.havens().restore(havens);
-        simulation.deeds().restore(deeds);
-        state.addAll(simulation.state());
+        List<Object> state = simulation.lands().state();
+        simulation.lands().restore(snapshots);
+        state.addAll(simulation.lands().state());
         return state;
     }
 

@@ -2,7 +2,6 @@ package dev.granary.tests.realm;
 
 import dev.granary.Handle;
 import dev.granary.runtime.HandleBits;
-import dev.granary.tests.realm.Soul.Part;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -13,13 +12,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * What is there, and what comes of a change, in plain collections: who goes along, what listeners refuse and what they do, and what commands
- * do. What it creates has a handle of its own until that of the world is known.
+ * What is there, and what comes of a change, in plain collections: who goes along, what listeners refuse and what they do. What it
+ * creates has a handle of its own until that of the world is known.
  */
 final class RealmModel {
     /** What listeners refuse, by what an entity or an item has. */
@@ -33,16 +31,22 @@ final class RealmModel {
         SHIP_GOES
     }
 
-    /** What listeners do. */
+    /** What listeners do when an entity has got a component, in this order. */
     enum Reaction {
-        LIGHT,
-        DEED,
-        BURN,
-        RECORD,
-        WRITE,
-        AGE,
-        SPAWN,
-        RAZE
+        WRITE(Part.MARKED),
+        LIGHT(Part.MARKED),
+        DEED(Part.MARKED),
+        BURN(Part.LIT),
+        RECORD(Part.LIT),
+        AGE(Part.LIT),
+        SPAWN(Part.LIT),
+        RAZE(Part.LIT);
+
+        final Part part;
+
+        Reaction(Part part) {
+            this.part = part;
+        }
     }
 
     static final Soul SPAWNED = Soul.NOTHING.with(new Realm.Mood(false, Realm.Kind.CALM, 6));
@@ -62,37 +66,27 @@ final class RealmModel {
             super(reason.name());
             this.reason = reason;
         }
-    }
 
-    enum Kind {
-        CREATE,
-        DESTROY,
-        ADD,
-        REMOVE
+        static void when(boolean isSo, Reason reason) {
+            if (isSo) {
+                throw new Fails(reason);
+            }
+        }
     }
-
-    /** A command; of one that creates, the value is what the entity has, and the handle is one in advance. */
-    record Command(Kind kind, Handle<Realm> entity, Part part, Record value) {}
 
     final Map<Handle<Realm>, Soul> souls = new LinkedHashMap<>();
     final Map<Handle<Haven>, Haven.Ship> ships = new LinkedHashMap<>();
     final Map<Handle<Deed>, Deed> deeds = new LinkedHashMap<>();
     final Set<Refusal> refusals = EnumSet.noneOf(Refusal.class);
     final Set<Reaction> reactions = EnumSet.noneOf(Reaction.class);
+    final CommandModel commands = new CommandModel(this);
 
-    /** Commands that wait, by task; those of none come first. */
-    final TreeMap<Integer, List<Command>> recorded = new TreeMap<>();
-
-    /** What is left of those that were begun. */
-    final List<Command> round = new ArrayList<>();
-
-    /** What handles in advance lead to. */
-    final Map<Handle<Realm>, Handle<Realm>> created = new HashMap<>();
+    /** What is on its way out: nothing may begin to refer to it. */
+    Set<Handle<?>> leaving = Set.of();
 
     /** What those may have that stayed because a listener refused it, if they had been told of before. */
-    final Map<Handle<?>, Soul> told = new HashMap<>();
+    final Map<Handle<Realm>, Soul> told = new HashMap<>();
 
-    private int ignored;
     private final List<Telling> tellings = new ArrayList<>();
     private long placeholders;
 
@@ -106,12 +100,21 @@ final class RealmModel {
     }
 
     void put(RealmModel moment) {
-        souls.clear();
-        souls.putAll(moment.souls);
-        ships.clear();
-        ships.putAll(moment.ships);
-        deeds.clear();
-        deeds.putAll(moment.deeds);
+        put(souls, moment.souls);
+        put(ships, moment.ships);
+        put(deeds, moment.deeds);
+        commands.forgetCreated();
+    }
+
+    static <T, V> void put(Map<Handle<T>, V> all, Map<Handle<T>, V> others) {
+        all.clear();
+        all.putAll(others);
+    }
+
+    /** Listeners refuse nothing, and do nothing. */
+    void calm() {
+        refusals.clear();
+        reactions.clear();
     }
 
     <T> Handle<T> placeholder() {
@@ -126,45 +129,21 @@ final class RealmModel {
         return HandleBits.tag(handle.bits()) == 0 && !handle.isNone();
     }
 
-    @SuppressWarnings("unchecked")
+    static int slot(Handle<?> handle) {
+        return HandleBits.slot(handle.bits());
+    }
+
     void rename(UnaryOperator<Handle<?>> name) {
-        Map<Handle<Realm>, Soul> newSouls = new LinkedHashMap<>();
-        souls.forEach((handle, soul) -> newSouls.put((Handle<Realm>) name.apply(handle), soul.renamed(name)));
-        souls.clear();
-        souls.putAll(newSouls);
-        Map<Handle<Haven>, Haven.Ship> newShips = new LinkedHashMap<>();
-        ships.forEach((handle, ship) -> newShips.put(
-                (Handle<Haven>) name.apply(handle),
-                ship == null ? null : new Haven.Ship((Handle<Realm>) name.apply(ship.captain()), ship.load())));
-        ships.clear();
-        ships.putAll(newShips);
-        Map<Handle<Deed>, Deed> newDeeds = new LinkedHashMap<>();
-        deeds.forEach((handle, deed) -> newDeeds.put(
-                (Handle<Deed>) name.apply(handle), new Deed((Handle<Realm>) name.apply(deed.owner()), deed.sum())));
-        deeds.clear();
-        deeds.putAll(newDeeds);
-        created.replaceAll((pending, real) -> (Handle<Realm>) name.apply(real));
-        UnaryOperator<Command> renamed = command -> new Command(
-                command.kind(),
-                (Handle<Realm>) name.apply(command.entity()),
-                command.part(),
-                renamed(command.value(), name));
-        round.replaceAll(renamed);
-        recorded.values().forEach(each -> each.replaceAll(renamed));
+        rename(souls, name);
+        rename(ships, name);
+        rename(deeds, name);
+        commands.rename(name);
     }
 
-    static Record renamed(Record value, UnaryOperator<Handle<?>> name) {
-        return switch (value) {
-            case Soul soul -> soul.renamed(name);
-            case Realm.Tie tie -> Soul.NOTHING.with(tie).renamed(name).tie();
-            case Realm.Bag bag -> Soul.NOTHING.with(bag).renamed(name).bag();
-            case Realm.Spot spot -> Soul.NOTHING.with(spot).renamed(name).spot();
-            case null, default -> value;
-        };
-    }
-
-    private boolean isThere(Handle<Realm> entity) {
-        return entity.isNone() || souls.containsKey(entity);
+    private static <T, V extends Record> void rename(Map<Handle<T>, V> all, UnaryOperator<Handle<?>> name) {
+        Map<Handle<T>, V> then = new LinkedHashMap<>();
+        all.forEach((handle, value) -> then.put(Soul.named(handle, name), Soul.renamed(value, name)));
+        put(all, then);
     }
 
     Set<Handle<Realm>> having(Predicate<Soul> has) {
@@ -177,22 +156,30 @@ final class RealmModel {
         return having;
     }
 
+    // --- kernels
+
     void age(int by) {
         souls.replaceAll((entity, soul) ->
-                soul.mood() == null || soul.isLit() ? soul : soul.with(RealmSystems.age(soul.mood(), by)));
+                soul.mood() == null || soul.has(Part.LIT) ? soul : soul.with(RealmSystems.age(soul.mood(), by)));
     }
 
     void drift(float by) {
         souls.replaceAll((entity, soul) ->
-                soul.spot() == null || soul.isMarked() ? soul : soul.with(RealmSystems.drift(soul.spot(), by)));
+                soul.spot() == null || soul.has(Part.MARKED) ? soul : soul.with(RealmSystems.drift(soul.spot(), by)));
     }
 
-    void shuffle(int factor, int more) {
-        shuffle(factor, more, Set.of());
+    void cheer() {
+        souls.replaceAll((entity, soul) -> {
+            boolean isCheered = soul.mood() != null
+                    && soul.mood().glad()
+                    && !soul.sort().equals("b")
+                    && (soul.has(Part.MARKED) || soul.label() != null || soul.tie() != null);
+            return isCheered ? soul.with(RealmSystems.cheered(soul.mood(), soul.label(), soul.tie(), entity)) : soul;
+        });
     }
 
     /** Fails where one has what it can't have. */
-    void shuffle(int factor, int more, Set<Handle<?>> leaving) {
+    void shuffle(int factor, int more) {
         Map<Handle<Realm>, Soul> then = new LinkedHashMap<>(souls);
         then.replaceAll((entity, soul) -> {
             if (soul.tie() == null || soul.label() == null) {
@@ -203,168 +190,131 @@ final class RealmModel {
         });
         Set<Integer> ids = new HashSet<>();
         then.forEach((entity, soul) -> {
-            if (soul.label() != null && !ids.add(soul.label().id())) {
-                throw new Fails(Reason.TWICE);
-            }
-            Soul before = souls.get(entity);
-            if (soul != before) {
-                boolean isLord = soul.tie().lord().equals(before.tie().lord());
-                boolean isFriend = soul.tie().friend().equals(before.tie().friend());
-                if (!isLord
-                                && (!isThere(soul.tie().lord())
-                                        || leaving.contains(soul.tie().lord()))
-                        || !isFriend
-                                && (!isThere(soul.tie().friend())
-                                        || leaving.contains(soul.tie().friend()))) {
-                    throw new Fails(Reason.STALE);
-                }
+            Fails.when(soul.label() != null && !ids.add(soul.label().id()), Reason.TWICE);
+            if (soul.tie() != null) {
+                admit(soul.tie(), souls.get(entity));
             }
         });
         souls.putAll(then);
     }
 
-    /** The same while some are leaving. */
-    void write(Handle<Realm> entity, Part part, Record value, Set<Handle<?>> leaving) {
-        Soul before = souls.get(entity);
-        if (value instanceof Realm.Tie tie) {
-            if (leaving.contains(tie.lord()) && !tie.lord().equals(before.tie().lord())
-                    || leaving.contains(tie.friend())
-                            && !tie.friend().equals(before.tie().friend())
-                    || leaving.contains(tie.deed())
-                            && !tie.deed().equals(before.tie().deed())
-                    || leaving.contains(tie.port())
-                            && !tie.port().equals(before.tie().port())) {
-                throw new Fails(Reason.STALE);
-            }
-        } else if (value instanceof Realm.Bag bag) {
-            if (bag.held().stream()
-                    .anyMatch(each ->
-                            leaving.contains(each) && !before.bag().held().contains(each))) {
-                throw new Fails(Reason.STALE);
-            }
-        }
-        write(entity, part, value);
+    // --- changes
+
+    private boolean isThere(Handle<?> handle) {
+        return (souls.containsKey(handle) || ships.containsKey(handle) || deeds.containsKey(handle))
+                && !leaving.contains(handle);
     }
 
-    @SuppressWarnings("unchecked")
-    void put(Handle<?> handle, Record value) {
-        if (value instanceof Deed deed) {
-            deeds.put((Handle<Deed>) handle, deed);
-        } else {
-            ships.put((Handle<Haven>) handle, (Haven.Ship) value);
-        }
+    /** Fails if the handle can't be written where there was another one. */
+    private void admit(Handle<?> handle, Handle<?> before) {
+        Fails.when(!handle.isNone() && !handle.equals(before) && !isThere(handle), Reason.STALE);
     }
 
-    /** Fails where the entity can't have that. */
+    private void admit(Realm.Tie tie, Soul before) {
+        Handle<?> none = Handle.none();
+        Realm.Tie old = before.tie();
+        admit(tie.lord(), old == null ? none : old.lord());
+        admit(tie.friend(), old == null ? none : old.friend());
+        admit(tie.deed(), old == null ? none : old.deed());
+        admit(tie.port(), old == null ? none : old.port());
+    }
+
+    /** Fails where the entity, or so many, can't have that. */
     private void admit(Handle<Realm> entity, Record value, Soul before, int count) {
         if (value instanceof Realm.Tie tie) {
-            Realm.Tie old = before == null || before.tie() == null
-                    ? new Realm.Tie(Handle.none(), Handle.none(), Handle.none(), Handle.none(), Handle.none())
-                    : before.tie();
-            if (!isThere(tie.lord()) && !tie.lord().equals(old.lord())
-                    || !isThere(tie.friend()) && !tie.friend().equals(old.friend())
-                    || !tie.deed().isNone()
-                            && !deeds.containsKey(tie.deed())
-                            && !tie.deed().equals(old.deed())
-                    || !tie.port().isNone()
-                            && !ships.containsKey(tie.port())
-                            && !tie.port().equals(old.port())) {
-                throw new Fails(Reason.STALE);
-            }
+            admit(tie, before);
         } else if (value instanceof Realm.Bag bag) {
-            if (!bag.held().stream()
-                    .allMatch(each -> !each.isNone() && isThere(each)
-                            || before != null
-                                    && before.bag() != null
-                                    && before.bag().held().contains(each))) {
-                throw new Fails(Reason.STALE);
-            }
+            List<?> old = before.bag() == null ? List.of() : before.bag().held();
+            Fails.when(!bag.held().stream().allMatch(each -> isThere(each) || old.contains(each)), Reason.STALE);
         } else if (value instanceof Realm.Label label) {
-            if (count > 1
-                    || souls.entrySet().stream()
-                            .anyMatch(each -> !each.getKey().equals(entity)
-                                    && each.getValue().label() != null
-                                    && each.getValue().label().id() == label.id())) {
-                throw new Fails(Reason.TWICE);
-            }
+            boolean isTaken = souls.entrySet().stream()
+                    .anyMatch(each -> !each.getKey().equals(entity)
+                            && each.getValue().label() != null
+                            && each.getValue().label().id() == label.id());
+            Fails.when(count > 1 || isTaken, Reason.TWICE);
         }
     }
 
     /** Writes a component that the entity has. */
-    void write(Handle<Realm> entity, Part part, Record value) {
+    void write(Handle<Realm> entity, Record value) {
         Soul before = souls.get(entity);
         admit(entity, value, before, 1);
-        souls.put(entity, before.with(part, value));
+        souls.put(entity, before.with(value));
     }
 
-    boolean add(Handle<Realm> entity, Part part, Record value) {
-        Soul before = souls.get(entity);
-        admit(entity, value, before, 1);
-        souls.put(entity, before.with(part, value));
-        if (before.has(part)) {
-            return false;
-        }
-        for (int index = tellings.size() - 1; index >= 0; index--) {
-            Telling telling = tellings.get(index);
-            if (telling.of().contains(entity)) {
-                telling.heard()
-                        .computeIfAbsent(entity, any -> EnumSet.noneOf(Part.class))
-                        .add(part);
-                break;
+    boolean add(Handle<Realm> entity, Record value) {
+        Part part = Part.of(value);
+        boolean isNew = !souls.get(entity).has(part);
+        write(entity, value);
+        if (isNew) {
+            for (Telling telling : tellings.reversed()) {
+                if (telling.of().contains(entity)) {
+                    telling.heard()
+                            .computeIfAbsent(entity, any -> EnumSet.noneOf(Part.class))
+                            .add(part);
+                    break;
+                }
+            }
+            try {
+                gained(entity, part);
+            } catch (Fails failure) {
+                souls.computeIfPresent(entity, (any, soul) -> soul.without(part));
+                throw failure;
             }
         }
-        try {
-            gained(entity, part);
-        } catch (Fails failure) {
-            souls.computeIfPresent(entity, (any, soul) -> soul.without(part));
-            throw failure;
-        }
-        return true;
+        return isNew;
     }
 
     private boolean has(Handle<Realm> entity, Part part) {
-        return souls.containsKey(entity) && souls.get(entity).has(part);
+        return souls.getOrDefault(entity, Soul.NOTHING).has(part);
     }
 
     private void gained(Handle<Realm> entity, Part part) {
         Soul soul = souls.get(entity);
-        int weight = soul.mood() == null ? -1 : soul.mood().weight();
-        int rank = soul.label() == null ? -1 : soul.label().rank();
-        if (part == Part.MOOD && refusals.contains(Refusal.GAIN) && weight == 3) {
-            throw new Fails(Reason.NO);
-        }
-        if (part == Part.MARKED) {
-            if (reactions.contains(Reaction.WRITE) && soul.mood() != null) {
-                souls.put(
-                        entity,
-                        soul.with(new Realm.Mood(soul.mood().glad(), soul.mood().kind(), 5)));
-            }
-            if (reactions.contains(Reaction.LIGHT)) {
-                add(entity, Part.LIT, new Realm.Lit());
-            }
-            if (has(entity, part) && reactions.contains(Reaction.DEED) && rank == 1) {
-                addDeed(new Deed(entity, 1));
+        Fails.when(part == Part.MOOD && refusals.contains(Refusal.GAIN) && soul.weight() == 3, Reason.NO);
+        for (Reaction reaction : reactions) {
+            if (reaction.part == part && has(entity, part)) {
+                react(reaction, entity, soul);
             }
         }
-        if (part == Part.LIT) {
-            if (reactions.contains(Reaction.BURN) && weight == 5) {
-                depart(Set.of(entity), false);
+    }
+
+    private void react(Reaction reaction, Handle<Realm> entity, Soul soul) {
+        switch (reaction) {
+            case WRITE -> {
+                if (soul.mood() != null) {
+                    Realm.Mood mood = soul.mood();
+                    souls.put(entity, soul.with(new Realm.Mood(mood.glad(), mood.kind(), 5)));
+                }
             }
-            if (has(entity, part) && reactions.contains(Reaction.RECORD) && rank == 0) {
-                record(-1, new Command(Kind.REMOVE, entity, Part.MARKED, null));
+            case LIGHT -> add(entity, new Realm.Lit());
+            case DEED -> {
+                if (soul.rank() == 1) {
+                    addDeed(new Deed(entity, 1));
+                }
             }
-            if (has(entity, part) && reactions.contains(Reaction.AGE)) {
-                age(1);
+            case BURN -> {
+                if (soul.weight() == 5) {
+                    depart(Set.of(entity), false);
+                }
             }
-            if (has(entity, part) && reactions.contains(Reaction.SPAWN) && rank == 3) {
-                create(SPAWNED);
+            case RECORD -> {
+                if (soul.rank() == 0) {
+                    commands.record(-1, new Command(Command.Kind.REMOVE, entity, Part.MARKED, null));
+                }
             }
-            if (has(entity, part)
-                    && reactions.contains(Reaction.RAZE)
-                    && rank == 4
-                    && soul.tie() != null
-                    && souls.containsKey(soul.tie().friend())) {
-                depart(Set.of(soul.tie().friend()), false);
+            case AGE -> age(1);
+            case SPAWN -> {
+                if (soul.rank() == 3) {
+                    create(SPAWNED);
+                }
+            }
+            case RAZE -> {
+                if (soul.rank() == 4
+                        && soul.tie() != null
+                        && souls.containsKey(soul.tie().friend())) {
+                    depart(Set.of(soul.tie().friend()), false);
+                }
             }
         }
     }
@@ -375,10 +325,8 @@ final class RealmModel {
 
     List<Handle<Realm>> create(Soul soul, int count) {
         List<Handle<Realm>> all = new ArrayList<>();
-        for (Part part : Part.values()) {
-            if (soul.has(part) && count > 0) {
-                admit(Handle.none(), soul.get(part), null, count);
-            }
+        if (count > 0) {
+            soul.values().values().forEach(value -> admit(Handle.none(), value, Soul.NOTHING, count));
         }
         for (int number = 0; number < count; number++) {
             all.add(placeholder());
@@ -402,12 +350,7 @@ final class RealmModel {
     }
 
     private void tellAdded(Telling telling, Handle<Realm> entity) {
-        Soul soul = souls.get(entity);
-        if (refusals.contains(Refusal.ENTITY)
-                && soul.mood() != null
-                && soul.mood().weight() == 4) {
-            throw new Fails(Reason.NO);
-        }
+        Fails.when(refusals.contains(Refusal.ENTITY) && souls.get(entity).weight() == 4, Reason.NO);
         for (Part part : Part.values()) {
             if (has(entity, part)
                     && !telling.heard().getOrDefault(entity, Set.of()).contains(part)) {
@@ -421,9 +364,7 @@ final class RealmModel {
         if (!soul.has(part)) {
             return false;
         }
-        if (part == Part.MOOD && refusals.contains(Refusal.LOSS) && soul.mood().weight() == 3) {
-            throw new Fails(Reason.NO);
-        }
+        Fails.when(part == Part.MOOD && refusals.contains(Refusal.LOSS) && soul.weight() == 3, Reason.NO);
         Soul then = part == Part.MARKED ? written(soul) : soul;
         souls.put(entity, then.without(part));
         return true;
@@ -432,14 +373,12 @@ final class RealmModel {
     /** What listeners write to an entity that loses a component. */
     private Soul written(Soul soul) {
         return reactions.contains(Reaction.WRITE) && soul.label() != null
-                ? soul.with(new Realm.Label(soul.label().id(), "c", soul.label().rank()))
+                ? soul.with(new Realm.Label(soul.label().id(), "c", soul.rank()))
                 : soul;
     }
 
     Handle<Deed> addDeed(Deed deed) {
-        if (!isThere(deed.owner())) {
-            throw new Fails(Reason.STALE);
-        }
+        admit(deed.owner(), Handle.none());
         Handle<Deed> handle = placeholder();
         deeds.put(handle, deed);
         if (refusals.contains(Refusal.DEED) && deed.sum() == 3) {
@@ -449,9 +388,10 @@ final class RealmModel {
         return handle;
     }
 
+    /** A haven that has no ship where that is null. */
     Handle<Haven> addShip(Haven.Ship ship) {
-        if (ship != null && !isThere(ship.captain())) {
-            throw new Fails(Reason.STALE);
+        if (ship != null) {
+            admit(ship.captain(), Handle.none());
         }
         Handle<Haven> handle = placeholder();
         ships.put(handle, ship);
@@ -463,13 +403,8 @@ final class RealmModel {
         Set<Handle<?>> going = new LinkedHashSet<>(seeds);
         for (List<Handle<?>> left = new ArrayList<>(going); !left.isEmpty(); ) {
             Handle<?> each = left.removeLast();
-            List<Handle<?>> with = new ArrayList<>();
-            souls.forEach((entity, soul) -> {
-                if (soul.tie() != null
-                        && (soul.tie().lord().equals(each) || soul.tie().port().equals(each))) {
-                    with.add(entity);
-                }
-            });
+            List<Handle<?>> with = new ArrayList<>(having(soul -> soul.tie() != null
+                    && (soul.tie().lord().equals(each) || soul.tie().port().equals(each))));
             ships.forEach((entity, ship) -> {
                 if (ship != null && ship.captain().equals(each)) {
                     with.add(entity);
@@ -489,8 +424,8 @@ final class RealmModel {
     void depart(Collection<? extends Handle<?>> seeds, boolean isForced) {
         Set<Handle<?>> going = going(seeds);
         if (!isForced && going.stream().anyMatch(this::isKept)) {
-            going.stream()
-                    .filter(each -> souls.containsKey(each) && souls.get(each).isMarked())
+            having(soul -> soul.has(Part.MARKED)).stream()
+                    .filter(going::contains)
                     .forEach(each -> told.put(each, written(souls.get(each))));
             throw new Fails(Reason.NO);
         }
@@ -524,117 +459,12 @@ final class RealmModel {
     }
 
     private boolean isKept(Handle<?> handle) {
-        Soul soul = souls.get(handle);
+        Soul soul = souls.getOrDefault(handle, Soul.NOTHING);
         Haven.Ship ship = ships.get(handle);
         Deed deed = deeds.get(handle);
-        return soul != null && soul.label() != null && soul.label().rank() == 2 && refusals.contains(Refusal.DEPARTURE)
-                || soul != null && soul.mood() != null && soul.mood().weight() == 3 && refusals.contains(Refusal.LOSS)
+        return soul.rank() == 2 && refusals.contains(Refusal.DEPARTURE)
+                || soul.weight() == 3 && refusals.contains(Refusal.LOSS)
                 || ship != null && ship.load() == 3 && refusals.contains(Refusal.SHIP_GOES)
                 || deed != null && deed.sum() == 3 && refusals.contains(Refusal.DEED_GOES);
-    }
-
-    void record(int task, Command command) {
-        recorded.computeIfAbsent(task, any -> new ArrayList<>()).add(command);
-    }
-
-    /** The handles in commands that wait. */
-    Set<Handle<?>> handlesInCommands() {
-        Set<Handle<?>> handles = new HashSet<>();
-        List<Command> all = new ArrayList<>(round);
-        recorded.values().forEach(all::addAll);
-        for (Command command : all) {
-            handles.add(command.entity());
-            renamed(command.value(), each -> {
-                handles.add(each);
-                return each;
-            });
-        }
-        return handles;
-    }
-
-    int waiting() {
-        return round.size() + recorded.values().stream().mapToInt(List::size).sum();
-    }
-
-    /** Does what was recorded, up to what fails. */
-    int apply() {
-        try {
-            do {
-                if (round.isEmpty()) {
-                    recorded.values().forEach(round::addAll);
-                    recorded.clear();
-                }
-                while (!round.isEmpty()) {
-                    if (!doNext(round.getFirst())) {
-                        ignored++;
-                    }
-                    round.removeFirst();
-                }
-            } while (!recorded.isEmpty());
-        } finally {
-            souls.replaceAll((entity, soul) -> soul.spot() == null
-                    ? soul
-                    : soul.with(new Realm.Spot(
-                            soul.spot().at(),
-                            soul.spot().note(),
-                            soul.spot().coins().stream()
-                                    .map(each -> new Realm.Coin(each.worth(), real(each.from())))
-                                    .toList())));
-            souls.replaceAll((entity, soul) -> soul.tie() == null
-                    ? soul
-                    : soul.with(new Realm.Tie(
-                            soul.tie().lord(),
-                            soul.tie().friend(),
-                            real(soul.tie().plain()),
-                            soul.tie().deed(),
-                            soul.tie().port())));
-        }
-        int result = ignored;
-        ignored = 0;
-        return result;
-    }
-
-    private Handle<Realm> real(Handle<Realm> handle) {
-        return created.getOrDefault(handle, handle);
-    }
-
-    private boolean doNext(Command command) {
-        if (command.kind() == Kind.CREATE) {
-            created.put(command.entity(), create((Soul) command.value()));
-            return true;
-        }
-        Handle<Realm> entity = real(command.entity());
-        if (!souls.containsKey(entity)) {
-            return false;
-        }
-        switch (command.kind()) {
-            case DESTROY -> depart(Set.of(entity), false);
-            case REMOVE -> remove(entity, command.part());
-            default -> {
-                Record value = command.value();
-                if (value instanceof Realm.Tie tie) {
-                    value = new Realm.Tie(real(tie.lord()), real(tie.friend()), tie.plain(), tie.deed(), tie.port());
-                } else if (value instanceof Realm.Bag bag) {
-                    value = new Realm.Bag(bag.held().stream().map(this::real).toList());
-                }
-                add(entity, command.part(), value);
-            }
-        }
-        return true;
-    }
-
-    boolean skipFailed() {
-        if (round.isEmpty()) {
-            return false;
-        }
-        round.removeFirst();
-        return true;
-    }
-
-    void clearCommands() {
-        round.clear();
-        recorded.clear();
-        ignored = 0;
-        created.clear();
     }
 }

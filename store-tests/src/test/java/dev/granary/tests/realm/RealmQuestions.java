@@ -10,147 +10,129 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.function.Predicate;
 
 /** Orders, the first few, totals and what a method says, of queries that are joined with others and with keys, before and behind a kernel. */
-final class RealmQuestions {
-    private final RealmWorld realm;
-    private final RealmModel model;
-    private final Map<Handle<Realm>, Soul> all;
-    private final SplittableRandom random;
+final class RealmQuestions extends RealmSteps {
+    RealmQuestions(Twins twins, RealmChoice choice) {
+        super(twins, choice);
+    }
 
-    RealmQuestions(RealmWorld realm, RealmModel model, SplittableRandom random) {
-        this.realm = realm;
-        this.model = model;
-        this.all = model.souls;
-        this.random = random;
+    /** What those that have something are sorted by. */
+    private record Sorting(SortKey<Realm> key, Predicate<Soul> has, Comparator<Soul> order) {}
+
+    private Sorting sorting(int weight) {
+        Comparator<Soul> byHeft = Comparator.comparingInt(soul -> RealmSystems.heft(soul.mood(), soul.label(), weight));
+        return switch (choice.below(5)) {
+            case 0 ->
+                new Sorting(
+                        RealmWorld.MOOD_WEIGHT.then(RealmWorld.LABEL_ID.descending()),
+                        soul -> soul.label() != null,
+                        Comparator.comparingInt(Soul::weight)
+                                .thenComparing(soul -> soul.label().id(), Comparator.reverseOrder()));
+            case 1 ->
+                new Sorting(
+                        RealmWorld.MOOD_KIND.descending().then(RealmWorld.MOOD_GLAD),
+                        soul -> true,
+                        Comparator.comparing((Soul soul) -> soul.mood().kind(), Comparator.reverseOrder())
+                                .thenComparing(soul -> soul.mood().glad()));
+            case 2 ->
+                new Sorting(
+                        RealmWorld.LABEL_SORT.then(RealmWorld.LABEL_RANK),
+                        soul -> soul.label() != null,
+                        Comparator.comparing(Soul::sort).thenComparing(Soul::rank));
+            case 3 -> new Sorting(RealmSystemsKernels.heft(weight), soul -> true, byHeft);
+            default ->
+                new Sorting(
+                        RealmSystemsKernels.heft(weight).descending().then(RealmWorld.TIE_LORD),
+                        soul -> soul.tie() != null,
+                        byHeft.reversed().thenComparingInt(soul -> {
+                            Handle<Realm> lord = soul.tie().lord();
+                            return lord.isNone() ? -1 : RealmModel.slot(lord);
+                        }));
+        };
     }
 
     void ask() {
-        Comparator<Handle<Realm>> bySlot = Comparator.comparing(RealmSimulation::slot);
-        int weight = random.nextInt(7);
-        boolean isSelected = random.nextBoolean();
+        int weight = choice.below(7);
+        boolean isSelected = choice.yes();
         var asked = isSelected
-                ? realm.query().label().and(RealmSystemsKernels.isLess(realm, weight))
-                : realm.query().anyOf().label().tie().with().mood();
+                ? realm().query().label().and(RealmSystemsKernels.isLess(realm(), weight))
+                : realm().query().anyOf().label().tie().with().mood();
         Set<Handle<Realm>> matches = model.having(soul -> soul.mood() != null
                 && (isSelected
                         ? soul.label() != null
-                                && !soul.isMarked()
+                                && !soul.has(Part.MARKED)
                                 && RealmSystems.isLess(soul.mood(), soul.label(), weight)
                         : soul.label() != null || soul.tie() != null));
-        assertEquals(matches, RealmSimulation.handles(asked));
-        Comparator<Handle<Realm>> order;
-        SortKey<Realm> key;
-        Predicate<Soul> has = soul -> true;
-        switch (random.nextInt(5)) {
-            case 0 -> {
-                key = RealmWorld.MOOD_WEIGHT.then(RealmWorld.LABEL_ID.descending());
-                order = Comparator.<Handle<Realm>>comparingInt(
-                                each -> all.get(each).mood().weight())
-                        .thenComparing(Comparator.<Handle<Realm>>comparingInt(
-                                        each -> all.get(each).label().id())
-                                .reversed());
-                has = soul -> soul.label() != null;
-            }
-            case 1 -> {
-                key = RealmWorld.MOOD_KIND.descending().then(RealmWorld.MOOD_GLAD);
-                order = Comparator.<Handle<Realm>, Realm.Kind>comparing(
-                                each -> all.get(each).mood().kind())
-                        .reversed()
-                        .thenComparing(each -> all.get(each).mood().glad());
-            }
-            case 2 -> {
-                key = RealmWorld.LABEL_SORT.then(RealmWorld.LABEL_RANK);
-                order = Comparator.<Handle<Realm>, String>comparing(
-                                each -> all.get(each).label().sort())
-                        .thenComparing(each -> all.get(each).label().rank());
-                has = soul -> soul.label() != null;
-            }
-            case 3 -> {
-                key = RealmSystemsKernels.heft(weight);
-                order = Comparator.comparingInt(each ->
-                        RealmSystems.heft(all.get(each).mood(), all.get(each).label(), weight));
-            }
-            default -> {
-                key = RealmSystemsKernels.heft(weight).descending().then(RealmWorld.TIE_LORD);
-                order = Comparator.<Handle<Realm>>comparingInt(each -> RealmSystems.heft(
-                                all.get(each).mood(), all.get(each).label(), weight))
-                        .reversed()
-                        .thenComparingInt(each -> all.get(each).tie().lord().isNone()
-                                ? -1
-                                : RealmSimulation.slot(all.get(each).tie().lord()));
-                has = soul -> soul.tie() != null;
-            }
-        }
-        Predicate<Soul> hasIt = has;
-        List<Handle<Realm>> sorted = matches.stream()
-                .filter(each -> hasIt.test(all.get(each)))
-                .sorted(order.thenComparing(bySlot))
-                .toList();
-        int most = random.nextInt(2 + sorted.size() * 2);
-        var top = asked.top(most, key);
-        var whole = asked.sortedBy(key);
-        assertEquals(sorted, handles(whole));
-        assertEquals(sorted.subList(0, Math.min(most, sorted.size())), handles(top));
-        assertEquals(sorted.isEmpty() ? Handle.none() : sorted.getFirst(), asked.min(key));
-        // by equal ones the first of the reversed order
-        List<Handle<Realm>> reversed =
-                sorted.stream().sorted(order.reversed().thenComparing(bySlot)).toList();
-        assertEquals(reversed.isEmpty() ? Handle.none() : reversed.getFirst(), asked.max(key));
+        assertEquals(matches, RealmAudit.set(asked));
         assertEquals(
                 matches.stream()
-                        .mapToLong(each -> all.get(each).mood().weight())
+                        .mapToLong(each -> model.souls.get(each).weight())
                         .sum(),
                 asked.moodWeight().sum());
-        String sort = RealmSimulation.SORTS[random.nextInt(4)];
-        var view = realm.byLabelSort(sort);
-        Set<Handle<Realm>> inView =
-                model.having(soul -> soul.label() != null && soul.label().sort().equals(sort));
-        Set<Handle<Realm>> joined = new HashSet<>(matches);
-        joined.removeAll(inView);
-        assertEquals(
-                joined, RealmSimulation.handles(realm.query().mood().and(asked).andNot(view)));
-        joined.addAll(inView);
-        assertEquals(
-                joined, RealmSimulation.handles(realm.query().label().and(view).or(asked)));
-        if (!inView.isEmpty()) {
-            assertEquals(
-                    inView.stream()
-                            .mapToLong(each -> all.get(each).label().rank())
-                            .max()
-                            .getAsLong(),
-                    view.labelRank().max());
-            Handle<Realm> any = view.any(new Random(weight));
-            assertTrue(inView.contains(any));
-        }
+        joinWithKey(asked, matches, new Random(weight));
+        Sorting sorting = sorting(weight);
+        List<Handle<Realm>> sorted = sorted(matches, sorting, sorting.order());
+        // by equal ones the first of the reversed order
+        List<Handle<Realm>> reversed = sorted(matches, sorting, sorting.order().reversed());
+        assertEquals(first(sorted), asked.min(sorting.key()));
+        assertEquals(first(reversed), asked.max(sorting.key()));
+        int most = choice.below(2 + sorted.size() * 2);
+        var top = asked.top(most, sorting.key());
+        var whole = asked.sortedBy(sorting.key());
+        assertEquals(sorted.subList(0, Math.min(most, sorted.size())), handles(top));
+        assertEquals(sorted, handles(whole));
         // after writes that are no change of structure orders stay, and are refreshed
-        if (random.nextBoolean()) {
-            RealmSystemsKernels.age(realm, 1);
+        if (choice.yes()) {
+            RealmSystemsKernels.age(realm(), 1);
             model.age(1);
             assertEquals(sorted, handles(whole));
             whole.refresh();
             top.refresh();
-            Set<Handle<Realm>> still = RealmSimulation.handles(asked);
-            assertEquals(matches, still);
-            List<Handle<Realm>> again = matches.stream()
-                    .filter(each -> hasIt.test(all.get(each)))
-                    .sorted(order.thenComparing(bySlot))
-                    .toList();
+            assertEquals(matches, RealmAudit.set(asked));
+            List<Handle<Realm>> again = sorted(matches, sorting, sorting.order());
             assertEquals(again, handles(whole));
             assertEquals(again.subList(0, Math.min(most, again.size())), handles(top));
         }
     }
 
+    private void joinWithKey(RealmWorld.Query asked, Set<Handle<Realm>> matches, Random random) {
+        String sort = Lands.SORTS[choice.below(4)];
+        var view = realm().byLabelSort(sort);
+        Set<Handle<Realm>> inView = model.having(soul -> soul.sort().equals(sort));
+        Set<Handle<Realm>> joined = new HashSet<>(matches);
+        joined.removeAll(inView);
+        assertEquals(joined, RealmAudit.set(realm().query().mood().and(asked).andNot(view)));
+        joined.addAll(inView);
+        assertEquals(joined, RealmAudit.set(realm().query().label().and(view).or(asked)));
+        if (!inView.isEmpty()) {
+            int highest = inView.stream()
+                    .mapToInt(each -> model.souls.get(each).rank())
+                    .max()
+                    .getAsInt();
+            assertEquals(highest, view.labelRank().max());
+            assertTrue(inView.contains(view.any(random)));
+        }
+    }
+
+    private List<Handle<Realm>> sorted(Set<Handle<Realm>> some, Sorting sorting, Comparator<Soul> order) {
+        return some.stream()
+                .filter(each -> sorting.has().test(model.souls.get(each)))
+                .sorted(Comparator.<Handle<Realm>, Soul>comparing(model.souls::get, order)
+                        .thenComparing(RealmModel::slot))
+                .toList();
+    }
+
+    private static Handle<Realm> first(List<Handle<Realm>> some) {
+        return some.isEmpty() ? Handle.none() : some.getFirst();
+    }
+
     private static List<Handle<Realm>> handles(EntityOrder<Realm, RealmWorld.Page, RealmWorld.Cursor> order) {
         List<Handle<Realm>> handles = new ArrayList<>();
-        for (RealmWorld.Cursor cursor : order) {
-            handles.add(cursor.handle());
-        }
+        order.forEach(cursor -> handles.add(cursor.handle()));
         for (int index = 0; index < handles.size(); index++) {
             assertEquals(handles.get(index), order.handle(index));
         }

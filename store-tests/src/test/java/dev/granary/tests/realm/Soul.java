@@ -1,130 +1,127 @@
 package dev.granary.tests.realm;
 
 import dev.granary.Handle;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** What an entity has, in the model; null or false where it has none. */
-record Soul(
-        Realm.Label label,
-        Realm.Tie tie,
-        Realm.Bag bag,
-        Realm.Mood mood,
-        Realm.Spot spot,
-        boolean isMarked,
-        boolean isLit) {
-    static final Soul NOTHING = new Soul(null, null, null, null, null, false, false);
+/** What an entity has, in the model. */
+record Soul(Map<Part, Record> values) {
+    static final Soul NOTHING = new Soul(new EnumMap<>(Part.class));
 
-    Soul with(Realm.Label label) {
-        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
+    static Soul of(RealmWorld world, Handle<Realm> entity) {
+        Map<Part, Record> values = new EnumMap<>(Part.class);
+        for (Part part : Part.values()) {
+            Record value = part.find(world, entity);
+            if (value != null) {
+                values.put(part, value);
+            }
+        }
+        return new Soul(values);
     }
 
-    Soul with(Realm.Tie tie) {
-        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
-    }
-
-    Soul with(Realm.Bag bag) {
-        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
-    }
-
-    Soul with(Realm.Mood mood) {
-        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
-    }
-
-    Soul with(Realm.Spot spot) {
-        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
-    }
-
-    Soul marked(boolean isMarked) {
-        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
-    }
-
-    Soul lit(boolean isLit) {
-        return new Soul(label, tie, bag, mood, spot, isMarked, isLit);
+    RealmWorld.Archetype archetype(RealmWorld world) {
+        RealmWorld.ArchetypeBuilder builder = world.archetype();
+        values.values().forEach(value -> Part.with(builder, value));
+        return builder.build();
     }
 
     boolean has(Part part) {
-        return switch (part) {
-            case LABEL -> label != null;
-            case TIE -> tie != null;
-            case BAG -> bag != null;
-            case MOOD -> mood != null;
-            case SPOT -> spot != null;
-            case MARKED -> isMarked;
-            case LIT -> isLit;
-        };
+        return values.containsKey(part);
+    }
+
+    /** Null where it has none. */
+    Record get(Part part) {
+        return values.get(part);
+    }
+
+    Realm.Label label() {
+        return (Realm.Label) get(Part.LABEL);
+    }
+
+    Realm.Tie tie() {
+        return (Realm.Tie) get(Part.TIE);
+    }
+
+    Realm.Bag bag() {
+        return (Realm.Bag) get(Part.BAG);
+    }
+
+    Realm.Mood mood() {
+        return (Realm.Mood) get(Part.MOOD);
+    }
+
+    Realm.Spot spot() {
+        return (Realm.Spot) get(Part.SPOT);
+    }
+
+    /** That of the label, or -1. */
+    int rank() {
+        return has(Part.LABEL) ? label().rank() : -1;
+    }
+
+    /** That of the label, or none. */
+    String sort() {
+        return has(Part.LABEL) ? label().sort() : "";
+    }
+
+    /** That of the mood, or -1. */
+    int weight() {
+        return has(Part.MOOD) ? mood().weight() : -1;
+    }
+
+    Soul with(Record value) {
+        Map<Part, Record> then = new EnumMap<>(values);
+        then.put(Part.of(value), value);
+        return new Soul(then);
     }
 
     Soul without(Part part) {
-        return switch (part) {
-            case LABEL -> with((Realm.Label) null);
-            case TIE -> with((Realm.Tie) null);
-            case BAG -> with((Realm.Bag) null);
-            case MOOD -> with((Realm.Mood) null);
-            case SPOT -> with((Realm.Spot) null);
-            case MARKED -> marked(false);
-            case LIT -> lit(false);
-        };
-    }
-
-    Soul with(Part part, Record value) {
-        return switch (part) {
-            case LABEL -> with((Realm.Label) value);
-            case TIE -> with((Realm.Tie) value);
-            case BAG -> with((Realm.Bag) value);
-            case MOOD -> with((Realm.Mood) value);
-            case SPOT -> with((Realm.Spot) value);
-            case MARKED -> marked(true);
-            case LIT -> lit(true);
-        };
-    }
-
-    Record get(Part part) {
-        return switch (part) {
-            case LABEL -> label;
-            case TIE -> tie;
-            case BAG -> bag;
-            case MOOD -> mood;
-            case SPOT -> spot;
-            case MARKED -> isMarked ? new Realm.Marked() : null;
-            case LIT -> isLit ? new Realm.Lit() : null;
-        };
+        Map<Part, Record> then = new EnumMap<>(values);
+        then.remove(part);
+        return new Soul(then);
     }
 
     /** With other handles in the place of these. */
-    @SuppressWarnings("unchecked")
     Soul renamed(UnaryOperator<Handle<?>> name) {
-        Soul soul = this;
-        if (tie != null) {
-            soul = soul.with(new Realm.Tie(
-                    (Handle<Realm>) name.apply(tie.lord()),
-                    (Handle<Realm>) name.apply(tie.friend()),
-                    (Handle<Realm>) name.apply(tie.plain()),
-                    (Handle<Deed>) name.apply(tie.deed()),
-                    (Handle<Haven>) name.apply(tie.port())));
-        }
-        if (bag != null) {
-            soul = soul.with(new Realm.Bag(bag.held().stream()
-                    .map(each -> (Handle<Realm>) name.apply(each))
-                    .toList()));
-        }
-        if (spot != null) {
-            soul = soul.with(new Realm.Spot(
-                    spot.at(),
-                    spot.note(),
-                    spot.coins().stream()
-                            .map(each -> new Realm.Coin(each.worth(), (Handle<Realm>) name.apply(each.from())))
-                            .toList()));
-        }
-        return soul;
+        Map<Part, Record> then = new EnumMap<>(values);
+        then.replaceAll((part, value) -> renamed(value, name));
+        return new Soul(then);
     }
 
-    enum Part {
-        LABEL,
-        TIE,
-        BAG,
-        MOOD,
-        SPOT,
-        MARKED,
-        LIT
+    /** Any value, or soul, with other handles. */
+    @SuppressWarnings("unchecked")
+    static <V extends Record> V renamed(V value, UnaryOperator<Handle<?>> name) {
+        return (V)
+                switch ((Record) value) {
+                    case Soul soul -> soul.renamed(name);
+                    case Realm.Tie tie ->
+                        new Realm.Tie(
+                                named(tie.lord(), name),
+                                named(tie.friend(), name),
+                                named(tie.plain(), name),
+                                named(tie.deed(), name),
+                                named(tie.port(), name));
+                    case Realm.Bag bag ->
+                        new Realm.Bag(bag.held().stream()
+                                .map(each -> named(each, name))
+                                .toList());
+                    case Realm.Spot spot ->
+                        new Realm.Spot(
+                                spot.at(),
+                                spot.note(),
+                                spot.coins().stream()
+                                        .map(each -> new Realm.Coin(each.worth(), named(each.from(), name)))
+                                        .toList());
+                    case Haven.Ship ship -> new Haven.Ship(named(ship.captain(), name), ship.load());
+                    case Deed deed -> new Deed(named(deed.owner(), name), deed.sum());
+                    case null, default -> value;
+                };
+    }
+
+    /** The other name of one. */
+    @SuppressWarnings("unchecked")
+    static <T> Handle<T> named(Handle<T> handle, UnaryOperator<Handle<?>> name) {
+        return (Handle<T>) name.apply(handle);
     }
 }
