@@ -10,11 +10,11 @@ import dev.granary.SortKey;
 import dev.granary.runtime.RowAddition;
 import dev.granary.runtime.Savable;
 import dev.granary.tests.faults.Allocations;
+import dev.granary.tests.faults.FaultyCalls;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /**
  * Calls of a store in which an allocation fails: another one each time, and in the end none.
@@ -35,64 +35,59 @@ final class StoreFaults {
 
     private StoreFaults(StoreKind kind) {
         this.kind = kind;
+        store(kind.store());
     }
-
-    /** A call, and what has to be there for it. */
-    private record Call(String name, Consumer<StoreFaults> prepare, Consumer<StoreFaults> call) {}
 
     /** The number of failures that were injected. */
     static int injectAll(String kindName) {
-        StoreKind kind = StoreKind.valueOf(kindName);
-        int injected = 0;
-        for (Call call : calls(kind)) {
-            injected += inject(kind, call);
-        }
-        return injected;
+        return calls(StoreKind.valueOf(kindName)).injectAll((each, call, number, failed) -> {
+            each.check(number % FULL_CHECK_EVERY == 0 || failed == null);
+            each.use();
+            each.check(number % FULL_CHECK_EVERY == 1);
+        });
     }
 
-    private static List<Call> calls(StoreKind kind) {
-        List<Call> calls = new ArrayList<>();
+    private static FaultyCalls<StoreFaults> calls(StoreKind kind) {
+        FaultyCalls<StoreFaults> calls = new FaultyCalls<>(() -> new StoreFaults(kind), each -> kind.close(each.store));
         SortKey<Item> id = kind.sortKey("ID");
-        calls.add(new Call("new with a size", each -> {}, each -> each.store(kind.store(FEW))));
+        calls.put("new with a size", each -> each.store(kind.store(FEW)));
         // the directory of blocks grows at the fourth
         for (int growths : kind.growth() == Growth.BLOCKS ? List.of(0, 1, 4) : List.of(0, 1, 2)) {
             int blocks = growths;
-            calls.add(new Call("add, growth " + growths, each -> each.fill(blocks), StoreFaults::add));
+            calls.put("add, growth " + growths, each -> each.fill(blocks), StoreFaults::add);
         }
-        calls.add(new Call("add, where memory was released", StoreFaults::fillRelease, StoreFaults::add));
-        calls.add(new Call("rows that are taken back", each -> {}, StoreFaults::addAndTakeBack));
-        calls.add(new Call("rows, where memory was released", StoreFaults::fillRelease, StoreFaults::addAndTakeBack));
-        calls.add(new Call("trim", StoreFaults::removeMost, each -> each.store.trim()));
-        calls.add(new Call("trim of nothing", StoreFaults::removeAll, each -> each.store.trim()));
-        calls.add(new Call("clear", each -> each.fill(2), StoreFaults::clear));
-        calls.add(new Call("remove", each -> each.fill(2), each -> each.remove(each.handles.remove(3))));
-        calls.add(new Call("sweep", each -> each.fill(2), StoreFaults::sweep));
-        calls.add(new Call("where", each -> each.fill(2), StoreFaults::removeLit));
-        calls.add(new Call(
-                "stream", each -> each.fill(2), each -> each.store.stream().toList()));
-        calls.add(new Call(
-                "totals", each -> each.fill(2), each -> each.store.poseAtY().sum()));
-        calls.add(new Call("stats", each -> each.fill(2), each -> each.store.stats()));
-        calls.add(new Call("snapshot", each -> each.fill(2), each -> each.store.snapshot()));
-        calls.add(new Call("snapshot again", StoreFaults::rememberLittle, StoreFaults::rememberMore));
-        calls.add(new Call("restore", StoreFaults::rememberAndRemove, StoreFaults::goBack));
-        calls.add(new Call("restore of little", StoreFaults::rememberLittle, StoreFaults::goBack));
-        calls.add(new Call("sortedBy", each -> each.fill(2), each -> each.store.sortedBy(id)));
-        calls.add(new Call("sort again", each -> each.fill(2), each -> each.again(each.store.sortedBy(id))));
-        calls.add(new Call(
+        calls.put("add, where memory was released", StoreFaults::fillRelease, StoreFaults::add);
+        calls.put("rows that are taken back", StoreFaults::addAndTakeBack);
+        calls.put("rows, where memory was released", StoreFaults::fillRelease, StoreFaults::addAndTakeBack);
+        calls.put("trim", StoreFaults::removeMost, each -> each.store.trim());
+        calls.put("trim of nothing", StoreFaults::removeAll, each -> each.store.trim());
+        calls.put("clear", each -> each.fill(2), StoreFaults::clear);
+        calls.put("remove", each -> each.fill(2), each -> each.remove(each.handles.remove(3)));
+        calls.put("sweep", each -> each.fill(2), StoreFaults::sweep);
+        calls.put("where", each -> each.fill(2), StoreFaults::removeLit);
+        calls.put("stream", each -> each.fill(2), each -> each.store.stream().toList());
+        calls.put("totals", each -> each.fill(2), each -> each.store.poseAtY().sum());
+        calls.put("stats", each -> each.fill(2), each -> each.store.stats());
+        calls.put("snapshot", each -> each.fill(2), each -> each.store.snapshot());
+        calls.put("snapshot again", StoreFaults::rememberLittle, StoreFaults::rememberMore);
+        calls.put("restore", StoreFaults::rememberAndRemove, StoreFaults::goBack);
+        calls.put("restore of little", StoreFaults::rememberLittle, StoreFaults::goBack);
+        calls.put("sortedBy", each -> each.fill(2), each -> each.store.sortedBy(id));
+        calls.put("sort again", each -> each.fill(2), each -> each.again(each.store.sortedBy(id)));
+        calls.put(
                 "sort by several again",
                 each -> each.fill(2),
-                each -> each.again(each.store.sortedBy(id.descending().then(id)))));
-        calls.add(new Call("top again", each -> each.fill(2), each -> each.again(each.store.top(2, id))));
-        calls.add(new Call(
+                each -> each.again(each.store.sortedBy(id.descending().then(id))));
+        calls.put("top again", each -> each.fill(2), each -> each.again(each.store.top(2, id)));
+        calls.put(
                 "sort a subset again",
                 each -> each.fill(2),
-                each -> each.again(each.store.where(ItemFlag.LIT.of(kind)).sortedBy(id))));
+                each -> each.again(each.store.where(ItemFlag.LIT.of(kind)).sortedBy(id)));
         if (kind.isPacked()) {
-            calls.add(new Call("sort", each -> each.fill(2), each -> each.store.sort(kind.sortKey("SERIAL"))));
+            calls.put("sort", each -> each.fill(2), each -> each.store.sort(kind.sortKey("SERIAL")));
         }
         if (!kind.isPacked()) {
-            calls.add(new Call("compact", StoreFaults::removeMost, StoreFaults::compact));
+            calls.put("compact", StoreFaults::removeMost, StoreFaults::compact);
         }
         return calls;
     }
@@ -103,38 +98,6 @@ final class StoreFaults {
             rows.add(few);
             rows.add(few);
         }
-    }
-
-    private static int inject(StoreKind kind, Call call) {
-        run(kind, call); // a class whose initializer fails would be lost for good
-        int injected = 0;
-        for (Allocations.Point allocation : Allocations.points()) {
-            StoreFaults faults = new StoreFaults(kind);
-            faults.store(kind.store());
-            call.prepare.accept(faults);
-            String failed = Allocations.failing(allocation, () -> call.call.accept(faults));
-            try {
-                faults.check(injected % FULL_CHECK_EVERY == 0 || failed == null);
-                faults.use();
-                faults.check(injected % FULL_CHECK_EVERY == 1);
-            } catch (AssertionError | RuntimeException wrong) {
-                throw new AssertionError(
-                        "%s, %s: after failure of %s: %s".formatted(kind, call.name, allocation, wrong.getMessage()),
-                        wrong);
-            }
-            kind.close(faults.store);
-            injected += failed == null ? 0 : 1;
-        }
-        return injected;
-    }
-
-    private static void run(StoreKind kind, Call call) {
-        StoreFaults once = new StoreFaults(kind);
-        once.store(kind.store());
-        call.prepare.accept(once);
-        Allocations.note();
-        call.call.accept(once);
-        kind.close(once.store);
     }
 
     private void store(ItemStore store) {

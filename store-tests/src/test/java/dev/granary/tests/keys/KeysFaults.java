@@ -3,10 +3,9 @@ package dev.granary.tests.keys;
 import dev.granary.Handle;
 import dev.granary.Moves;
 import dev.granary.tests.faults.Allocations;
+import dev.granary.tests.faults.FaultyCalls;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /**
  * Calls of a store with keys in which an allocation fails: another one each time, and in the end none.
@@ -26,11 +25,14 @@ final class KeysFaults {
     /** The number of failures that were injected. */
     static int injectAll(Class<? extends Record> ofTest) throws ClassNotFoundException {
         Class<? extends Record> kind = Class.forName(ofTest.getName()).asSubclass(Record.class); // as loaded here
-        int injected = 0;
-        for (Map.Entry<String, Consumer<KeysSimulation>> call : calls(kind).entrySet()) {
-            injected += inject(kind, call.getKey(), call.getValue());
-        }
-        return injected;
+        return calls(kind).injectAll((each, call, number, failed) -> {
+            each.check();
+            each.checkViews();
+            each.runUnchecked(3);
+            if (number % SECOND_CHECK_EVERY == 0) {
+                each.check();
+            }
+        });
     }
 
     private static Keyed item(long id) {
@@ -38,8 +40,9 @@ final class KeysFaults {
                 id, Suit.CLUBS, "new", new Spot(77, (byte) 7), 3, (short) 900, true, 1, new Point(1, 1), false);
     }
 
-    private static Map<String, Consumer<KeysSimulation>> calls(Class<?> kind) {
-        Map<String, Consumer<KeysSimulation>> calls = new LinkedHashMap<>();
+    private static FaultyCalls<KeysSimulation> calls(Class<? extends Record> kind) {
+        FaultyCalls<KeysSimulation> calls =
+                new FaultyCalls<>(() -> filled(kind), each -> each.store().close());
         calls.put("add", each -> each.add(item(NEW_ID)));
         calls.put("add many", each -> {
             for (int more = 0; more < 20 && each.items().size() < 95; more++) {
@@ -154,33 +157,5 @@ final class KeysFaults {
         KeysSimulation filled = new KeysSimulation(kind, SEED, null);
         filled.prepare(STEPS);
         return filled;
-    }
-
-    private static int inject(Class<? extends Record> kind, String name, Consumer<KeysSimulation> call) {
-        KeysSimulation once = filled(kind); // a class whose initializer fails would be lost for good
-        Allocations.note();
-        call.accept(once);
-        once.store().close();
-        int injected = 0;
-        for (Allocations.Point allocation : Allocations.points()) {
-            KeysSimulation each = filled(kind);
-            String failed = Allocations.failing(allocation, () -> call.accept(each));
-            try {
-                each.check();
-                each.checkViews();
-                each.runUnchecked(3);
-                if (injected % SECOND_CHECK_EVERY == 0) {
-                    each.check();
-                }
-            } catch (AssertionError | RuntimeException wrong) {
-                throw new AssertionError(
-                        "%s, %s: after failure of %s: %s"
-                                .formatted(kind.getSimpleName(), name, allocation, wrong.getMessage()),
-                        wrong);
-            }
-            each.store().close();
-            injected += failed == null ? 0 : 1;
-        }
-        return injected;
     }
 }

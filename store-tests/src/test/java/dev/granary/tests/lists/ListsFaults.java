@@ -4,11 +4,10 @@ import dev.granary.Handle;
 import dev.granary.runtime.RowAddition;
 import dev.granary.runtime.RunView;
 import dev.granary.runtime.Savable;
-import dev.granary.tests.faults.Allocations;
+import dev.granary.tests.faults.FaultyCalls;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -27,11 +26,11 @@ final class ListsFaults {
     /** The number of failures that were injected. */
     static int injectAll(Class<? extends Record> ofTest) throws ClassNotFoundException {
         Class<? extends Record> kind = Class.forName(ofTest.getName()).asSubclass(Record.class); // as loaded here
-        int injected = 0;
-        for (Map.Entry<String, Consumer<TripSimulation>> call : calls(kind).entrySet()) {
-            injected += inject(kind, call.getKey(), call.getValue());
-        }
-        return injected;
+        return calls(kind).injectAll(each -> {
+            each.check();
+            each.run(3);
+            each.end();
+        });
     }
 
     private static Trip trip(int elements) {
@@ -65,8 +64,9 @@ final class ListsFaults {
                 (byte) i);
     }
 
-    private static Map<String, Consumer<TripSimulation>> calls(Class<?> kind) {
-        Map<String, Consumer<TripSimulation>> calls = new LinkedHashMap<>();
+    private static FaultyCalls<TripSimulation> calls(Class<? extends Record> kind) {
+        FaultyCalls<TripSimulation> calls =
+                new FaultyCalls<>(() -> filled(kind), each -> each.store().close());
         for (int elements : List.of(0, 5, 500, 33_000)) {
             Trip trip = trip(elements); // not in the call, whose allocations fail
             calls.put("add " + elements, each -> {
@@ -147,29 +147,5 @@ final class ListsFaults {
         filled.remember();
         filled.fill(STEPS);
         return filled;
-    }
-
-    private static int inject(Class<? extends Record> kind, String name, Consumer<TripSimulation> call) {
-        TripSimulation once = filled(kind); // a class whose initializer fails would be lost for good
-        Allocations.note();
-        call.accept(once);
-        once.store().close();
-        int injected = 0;
-        for (Allocations.Point allocation : Allocations.points()) {
-            TripSimulation each = filled(kind);
-            String failed = Allocations.failing(allocation, () -> call.accept(each));
-            try {
-                each.check();
-                each.run(3);
-                each.end();
-            } catch (AssertionError | RuntimeException wrong) {
-                throw new AssertionError(
-                        "%s, %s: after failure of %s: %s"
-                                .formatted(kind.getSimpleName(), name, allocation, wrong.getMessage()),
-                        wrong);
-            }
-            injected += failed == null ? 0 : 1;
-        }
-        return injected;
     }
 }

@@ -1,11 +1,8 @@
 package dev.granary.tests.references;
 
 import dev.granary.Handle;
-import dev.granary.tests.faults.Allocations;
-import java.util.LinkedHashMap;
+import dev.granary.tests.faults.FaultyCalls;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Consumer;
 
 /**
  * Calls of stores whose lists are in keys, in which an allocation fails: another one each time, and in the end none.
@@ -22,15 +19,17 @@ final class BandFaults {
     /** The number of failures that were injected. */
     static int injectAll(Class<?> ofTest) throws ClassNotFoundException {
         Class<?> kind = Class.forName(ofTest.getName()); // as loaded here
-        int injected = 0;
-        for (Map.Entry<String, Consumer<BandSimulation>> call : calls().entrySet()) {
-            injected += inject(kind, call.getKey(), call.getValue());
-        }
-        return injected;
+        return calls(kind).injectAll((each, call, number, failed) -> {
+            each.check();
+            if (call.equals(RESTORE)) {
+                each.goBack(); // the second store as well
+            }
+            each.run(5);
+        });
     }
 
-    private static Map<String, Consumer<BandSimulation>> calls() {
-        Map<String, Consumer<BandSimulation>> calls = new LinkedHashMap<>();
+    private static FaultyCalls<BandSimulation> calls(Class<?> kind) {
+        FaultyCalls<BandSimulation> calls = new FaultyCalls<>(() -> filled(kind), BandSimulation::close);
         for (int list : List.of(Band.INVENTORY, Band.TAGS, Band.NAMES, Band.FILLS)) {
             for (int way : new int[] {0, 2, 3, 5}) {
                 calls.put("list " + list + ", way " + way, each -> each.changeElement(fullest(each, list), list, way));
@@ -76,32 +75,5 @@ final class BandFaults {
         filled.remember();
         filled.fill(STEPS / 2);
         return filled;
-    }
-
-    private static int inject(Class<?> kind, String name, Consumer<BandSimulation> call) {
-        BandSimulation once = filled(kind); // a class whose initializer fails would be lost for good
-        Allocations.note();
-        call.accept(once);
-        once.close();
-        int injected = 0;
-        for (Allocations.Point allocation : Allocations.points()) {
-            BandSimulation each = filled(kind);
-            String failed = Allocations.failing(allocation, () -> call.accept(each));
-            try {
-                each.check();
-                if (name.equals(RESTORE)) {
-                    each.goBack(); // the second store as well
-                }
-                each.run(5);
-                each.close();
-            } catch (AssertionError | RuntimeException wrong) {
-                throw new AssertionError(
-                        "%s, %s: after failure of %s: %s"
-                                .formatted(kind.getSimpleName(), name, allocation, wrong.getMessage()),
-                        wrong);
-            }
-            injected += failed == null ? 0 : 1;
-        }
-        return injected;
     }
 }

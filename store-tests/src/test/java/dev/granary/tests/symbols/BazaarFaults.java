@@ -5,10 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Handle;
 import dev.granary.Symbols;
 import dev.granary.tests.faults.Allocations;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import dev.granary.tests.faults.FaultyCalls;
 import java.util.Random;
-import java.util.function.Consumer;
 
 /**
  * Calls of a world with symbols in which an allocation fails: another one each time, and in the end none.
@@ -23,11 +21,12 @@ final class BazaarFaults {
 
     /** The number of failures that were injected. */
     static int injectAll() {
-        int injected = 0;
-        for (Map.Entry<String, Consumer<Case>> call : calls().entrySet()) {
-            injected += inject(call.getKey(), call.getValue());
-        }
-        return injected;
+        return calls().injectAll(each -> {
+            each.simulation.check();
+            each.simulation.create(STEPS);
+            each.world.trim();
+            each.simulation.check();
+        });
     }
 
     /** A world, an entity with all components, and what is to go back to. */
@@ -68,8 +67,8 @@ final class BazaarFaults {
         }
     }
 
-    private static Map<String, Consumer<Case>> calls() {
-        Map<String, Consumer<Case>> calls = new LinkedHashMap<>();
+    private static FaultyCalls<Case> calls() {
+        FaultyCalls<Case> calls = new FaultyCalls<>(Case::new);
         calls.put("write texts", each -> {
             for (int number = 0; number < TEXTS; number++) {
                 String text = "fresh " + number;
@@ -123,26 +122,5 @@ final class BazaarFaults {
         calls.put("restore", each -> each.world.restore(each.snapshot));
         calls.put("find", each -> assertTrue(each.world.byStallStreet("c").count() > 0));
         return calls;
-    }
-
-    private static int inject(String name, Consumer<Case> call) {
-        Case once = new Case(); // a class whose initializer fails would be lost for good
-        Allocations.note();
-        call.accept(once);
-        int injected = 0;
-        for (Allocations.Point allocation : Allocations.points()) {
-            Case each = new Case();
-            String failed = Allocations.failing(allocation, () -> call.accept(each));
-            try {
-                each.simulation.check();
-                each.simulation.create(STEPS);
-                each.world.trim();
-                each.simulation.check();
-            } catch (AssertionError | RuntimeException wrong) {
-                throw new AssertionError(name + ": after failure of " + allocation + ": " + wrong.getMessage(), wrong);
-            }
-            injected += failed == null ? 0 : 1;
-        }
-        return injected;
     }
 }

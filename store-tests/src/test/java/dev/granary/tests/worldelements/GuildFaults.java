@@ -2,12 +2,9 @@ package dev.granary.tests.worldelements;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.granary.tests.faults.Allocations;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import dev.granary.tests.faults.FaultyCalls;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /**
  * Calls of a world whose lists are in keys, in which an allocation fails: another one each time, and in the end none.
@@ -30,15 +27,28 @@ final class GuildFaults {
 
     /** The number of failures that were injected. */
     static int injectAll() {
-        int injected = 0;
-        for (Map.Entry<String, Consumer<GuildSimulation>> call : calls().entrySet()) {
-            injected += inject(call.getKey(), call.getValue());
-        }
-        return injected;
+        int before = filled().world.size();
+        return calls().injectAll((each, call, number, failed) -> {
+            if (IN_STEPS.contains(call)) {
+                each.adoptAll();
+            }
+            if (call.equals(CREATE_MANY)) {
+                assertEquals(0, (each.world.size() - before) % MANY, "all or none");
+            }
+            each.check();
+            each.applyRest();
+            each.check();
+            each.commands();
+            each.check();
+            for (int step = 0; step < 3; step++) {
+                each.step();
+                each.check();
+            }
+        });
     }
 
-    private static Map<String, Consumer<GuildSimulation>> calls() {
-        Map<String, Consumer<GuildSimulation>> calls = new LinkedHashMap<>();
+    private static FaultyCalls<GuildSimulation> calls() {
+        FaultyCalls<GuildSimulation> calls = new FaultyCalls<>(GuildFaults::filled);
         for (int part = 0; part < Person.PARTS; part++) {
             int of = part;
             for (int number = 0; number < Person.LISTS[part]; number++) {
@@ -82,38 +92,5 @@ final class GuildFaults {
         filled.removeTool(filled.anyTool()); // a hole, for those that are compacted
         filled.makeBare();
         return filled;
-    }
-
-    private static int inject(String name, Consumer<GuildSimulation> call) {
-        GuildSimulation once = filled(); // a class whose initializer fails would be lost for good
-        Allocations.note();
-        call.accept(once);
-        int injected = 0;
-        for (Allocations.Point allocation : Allocations.points()) {
-            GuildSimulation each = filled();
-            int before = each.world.size();
-            String failed = Allocations.failing(allocation, () -> call.accept(each));
-            try {
-                if (IN_STEPS.contains(name)) {
-                    each.adoptAll();
-                }
-                if (name.equals(CREATE_MANY)) {
-                    assertEquals(0, (each.world.size() - before) % MANY, "all or none");
-                }
-                each.check();
-                each.applyRest();
-                each.check();
-                each.commands();
-                each.check();
-                for (int step = 0; step < 3; step++) {
-                    each.step();
-                    each.check();
-                }
-            } catch (AssertionError | RuntimeException wrong) {
-                throw new AssertionError(name + ": after failure of " + allocation + ": " + wrong.getMessage(), wrong);
-            }
-            injected += failed == null ? 0 : 1;
-        }
-        return injected;
     }
 }

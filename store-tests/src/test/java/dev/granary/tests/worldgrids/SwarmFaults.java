@@ -2,10 +2,8 @@ package dev.granary.tests.worldgrids;
 
 import dev.granary.Handle;
 import dev.granary.tests.faults.Allocations;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import dev.granary.tests.faults.FaultyCalls;
 import java.util.Random;
-import java.util.function.Consumer;
 
 /**
  * Calls of a world with grids in which an allocation fails: another one each time, and in the end none.
@@ -17,11 +15,13 @@ final class SwarmFaults {
 
     /** The number of failures that were injected. */
     static int injectAll() {
-        int injected = 0;
-        for (Map.Entry<String, Consumer<Case>> call : calls().entrySet()) {
-            injected += inject(call.getKey(), call.getValue());
-        }
-        return injected;
+        return calls().injectAll(each -> {
+            for (int question = 0; question < 5; question++) {
+                each.simulation.ask();
+            }
+            each.simulation.create();
+            each.simulation.ask();
+        });
     }
 
     /** A world whose grids are made, an entity, and what is to go back to. */
@@ -44,9 +44,9 @@ final class SwarmFaults {
         }
     }
 
-    private static Map<String, Consumer<Case>> calls() {
+    private static FaultyCalls<Case> calls() {
         Swarm.Place place = new Swarm.Place(new Swarm.Flat(1, 2), 3, true);
-        Map<String, Consumer<Case>> calls = new LinkedHashMap<>();
+        FaultyCalls<Case> calls = new FaultyCalls<>(Case::new);
         calls.put("add and move", each -> {
             each.world.add(each.entity, place);
             each.has(place);
@@ -80,27 +80,5 @@ final class SwarmFaults {
             each.simulation.bees.clear();
         });
         return calls;
-    }
-
-    private static int inject(String name, Consumer<Case> call) {
-        Case once = new Case(); // a class whose initializer fails would be lost for good
-        Allocations.note();
-        call.accept(once);
-        int injected = 0;
-        for (Allocations.Point allocation : Allocations.points()) {
-            Case each = new Case();
-            String failed = Allocations.failing(allocation, () -> call.accept(each));
-            try {
-                for (int question = 0; question < 5; question++) {
-                    each.simulation.ask();
-                }
-                each.simulation.create();
-                each.simulation.ask();
-            } catch (AssertionError | RuntimeException wrong) {
-                throw new AssertionError(name + ": after failure of " + allocation + ": " + wrong.getMessage(), wrong);
-            }
-            injected += failed == null ? 0 : 1;
-        }
-        return injected;
     }
 }

@@ -2,9 +2,7 @@ package dev.granary.tests.worldkeys;
 
 import dev.granary.Handle;
 import dev.granary.tests.faults.Allocations;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.function.Consumer;
+import dev.granary.tests.faults.FaultyCalls;
 
 /**
  * Calls of a world with keys in which an allocation fails: another one each time, and in the end none.
@@ -19,11 +17,10 @@ final class FairFaults {
 
     /** The number of failures that were injected. */
     static int injectAll() {
-        int injected = 0;
-        for (Map.Entry<String, Consumer<FairSimulation>> call : calls().entrySet()) {
-            injected += inject(call.getKey(), call.getValue());
-        }
-        return injected;
+        return calls().injectAll(each -> {
+            each.check();
+            each.world().clear();
+        });
     }
 
     private static Fair.Badge badge(long id) {
@@ -35,8 +32,8 @@ final class FairFaults {
         return each.world().byBadgeId(1_000);
     }
 
-    private static Map<String, Consumer<FairSimulation>> calls() {
-        Map<String, Consumer<FairSimulation>> calls = new LinkedHashMap<>();
+    private static FaultyCalls<FairSimulation> calls() {
+        FaultyCalls<FairSimulation> calls = new FaultyCalls<>(FairFaults::filled);
         calls.put("create", each -> {
             Visitor visitor = Visitor.NOBODY.with(badge(NEW_ID)).with(new Fair.Tie(first(each), true, 1));
             FairWorld.Archetype archetype = each.world()
@@ -140,34 +137,5 @@ final class FairFaults {
         FairSimulation filled = new FairSimulation(5, ENTITIES, null);
         filled.fill(ENTITIES);
         return filled;
-    }
-
-    private static int inject(String name, Consumer<FairSimulation> call) {
-        FairSimulation once = filled(); // a class whose initializer fails would be lost for good
-        Allocations.note();
-        call.accept(once);
-        int injected = 0;
-        for (Allocations.Point allocation : Allocations.points()) {
-            FairSimulation each = filled();
-            boolean hasFailed = false;
-            String failed;
-            Allocations.fail(allocation);
-            try {
-                call.accept(each);
-            } catch (OutOfMemoryError expected) {
-                hasFailed = true;
-            } finally {
-                failed = Allocations.stop();
-            }
-            try {
-                each.check();
-                each.world().clear();
-            } catch (AssertionError | RuntimeException wrong) {
-                throw new AssertionError(
-                        "%s: after failure of %s: %s".formatted(name, allocation, wrong.getMessage()), wrong);
-            }
-            injected += hasFailed ? 1 : 0;
-        }
-        return injected;
     }
 }

@@ -2,12 +2,12 @@ package dev.granary.tests.worldlists;
 
 import dev.granary.Handle;
 import dev.granary.tests.faults.Allocations;
+import dev.granary.tests.faults.FaultyCalls;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.Consumer;
 
 /**
  * Calls of a world with lists in which an allocation fails: another one each time, and in the end none.
@@ -21,11 +21,16 @@ final class ConvoyFaults {
 
     /** The number of failures that were injected. */
     static int injectAll() {
-        int injected = 0;
-        for (Map.Entry<String, Consumer<Case>> call : calls().entrySet()) {
-            injected += inject(call.getKey(), call.getValue());
-        }
-        return injected;
+        return calls().injectAll(each -> {
+            each.simulation.check();
+            each.simulation.createMany();
+            each.world.trim();
+            each.simulation.check();
+            each.world.clear();
+            each.simulation.ships.clear();
+            each.simulation.createMany();
+            each.simulation.check();
+        });
     }
 
     /** A world, an entity with all components, and what is to go back to. */
@@ -74,8 +79,8 @@ final class ConvoyFaults {
         }
     }
 
-    private static Map<String, Consumer<Case>> calls() {
-        Map<String, Consumer<Case>> calls = new LinkedHashMap<>();
+    private static FaultyCalls<Case> calls() {
+        FaultyCalls<Case> calls = new FaultyCalls<>(Case::new);
         calls.put("add", each -> {
             each.world.add(each.entity, each.lane);
             Allocations.stop(); // what follows is this test's own
@@ -138,30 +143,5 @@ final class ConvoyFaults {
             stops.add(stop);
             lane.stops().add(stop);
         }
-    }
-
-    private static int inject(String name, Consumer<Case> call) {
-        Case once = new Case(); // a class whose initializer fails would be lost for good
-        Allocations.note();
-        call.accept(once);
-        int injected = 0;
-        for (Allocations.Point allocation : Allocations.points()) {
-            Case each = new Case();
-            String failed = Allocations.failing(allocation, () -> call.accept(each));
-            try {
-                each.simulation.check();
-                each.simulation.createMany();
-                each.world.trim();
-                each.simulation.check();
-                each.world.clear();
-                each.simulation.ships.clear();
-                each.simulation.createMany();
-                each.simulation.check();
-            } catch (AssertionError | RuntimeException wrong) {
-                throw new AssertionError(name + ": after failure of " + allocation + ": " + wrong.getMessage(), wrong);
-            }
-            injected += failed == null ? 0 : 1;
-        }
-        return injected;
     }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
 import dev.granary.tests.faults.Allocations;
-import java.util.ArrayList;
+import dev.granary.tests.faults.FaultyCalls;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.function.Consumer;
 
 /**
  * Calls of a world in which an allocation fails: another one each time, and in the end none.
@@ -39,69 +38,43 @@ final class WorldFaults {
         }
     }
 
-    private record Call(String name, Consumer<WorldFaults> prepare, Consumer<WorldFaults> call) {}
-
     /** The number of failures that were injected. */
     static int injectAll() {
-        int injected = 0;
-        for (Call call : calls()) {
-            injected += inject(call);
-        }
-        return injected;
+        return calls().injectAll(each -> {
+            each.check();
+            each.use();
+            each.check();
+            each.clear();
+            each.check();
+            assertEquals(0, each.world.stats().bytes(), "memory of an empty world");
+        });
     }
 
-    private static List<Call> calls() {
-        List<Call> calls = new ArrayList<>();
-        calls.add(new Call("create", each -> {}, each -> each.created(each.world.create(), Map.of())));
-        calls.add(new Call(
-                "create on another page", WorldFaults::fillPages, each -> each.created(each.world.create(), Map.of())));
-        calls.add(new Call("create where a page was released", WorldFaults::releasePage, WorldFaults::createOne));
-        calls.add(new Call("archetype", each -> {}, WorldFaults::makeArchetype));
-        calls.add(new Call("create from an archetype", WorldFaults::makeArchetype, WorldFaults::createOne));
-        calls.add(new Call("create where rows are used up", WorldFaults::fillRows, WorldFaults::createOne));
-        calls.add(new Call("create many", WorldFaults::makeArchetype, WorldFaults::createMany));
-        calls.add(new Call("create more", WorldFaults::fillPages, WorldFaults::createMany));
+    private static FaultyCalls<WorldFaults> calls() {
+        FaultyCalls<WorldFaults> calls = new FaultyCalls<>(WorldFaults::new);
+        calls.put("create", each -> each.created(each.world.create(), Map.of()));
+        calls.put(
+                "create on another page", WorldFaults::fillPages, each -> each.created(each.world.create(), Map.of()));
+        calls.put("create where a page was released", WorldFaults::releasePage, WorldFaults::createOne);
+        calls.put("archetype", WorldFaults::makeArchetype);
+        calls.put("create from an archetype", WorldFaults::makeArchetype, WorldFaults::createOne);
+        calls.put("create where rows are used up", WorldFaults::fillRows, WorldFaults::createOne);
+        calls.put("create many", WorldFaults::makeArchetype, WorldFaults::createMany);
+        calls.put("create more", WorldFaults::fillPages, WorldFaults::createMany);
         for (Part part : Part.values()) {
-            calls.add(new Call(
-                    "add " + part, each -> each.created(each.world.create(), Map.of()), each -> each.add(part)));
+            calls.put("add " + part, each -> each.created(each.world.create(), Map.of()), each -> each.add(part));
         }
-        calls.add(new Call("commands", WorldFaults::fillPages, WorldFaults::commands));
-        calls.add(new Call("query", WorldFaults::fillPages, WorldFaults::query));
-        calls.add(new Call("change while iterating", WorldFaults::fillPages, WorldFaults::sweep));
-        calls.add(new Call("destroyAll", WorldFaults::fillPages, WorldFaults::destroyAll));
-        calls.add(new Call("trim", WorldFaults::fillPages, WorldFaults::trim));
-        calls.add(new Call("clear", WorldFaults::fillPages, WorldFaults::clear));
-        calls.add(new Call("snapshot", WorldFaults::fillPages, each -> each.world.snapshot()));
-        calls.add(new Call("snapshot again", WorldFaults::takeSnapshot, WorldFaults::snapshotAgain));
-        calls.add(new Call("restore", WorldFaults::takeSnapshot, WorldFaults::restore));
-        calls.add(new Call("stats", WorldFaults::fillPages, each -> each.world.stats()));
+        calls.put("commands", WorldFaults::fillPages, WorldFaults::commands);
+        calls.put("query", WorldFaults::fillPages, WorldFaults::query);
+        calls.put("change while iterating", WorldFaults::fillPages, WorldFaults::sweep);
+        calls.put("destroyAll", WorldFaults::fillPages, WorldFaults::destroyAll);
+        calls.put("trim", WorldFaults::fillPages, WorldFaults::trim);
+        calls.put("clear", WorldFaults::fillPages, WorldFaults::clear);
+        calls.put("snapshot", WorldFaults::fillPages, each -> each.world.snapshot());
+        calls.put("snapshot again", WorldFaults::takeSnapshot, WorldFaults::snapshotAgain);
+        calls.put("restore", WorldFaults::takeSnapshot, WorldFaults::restore);
+        calls.put("stats", WorldFaults::fillPages, each -> each.world.stats());
         return calls;
-    }
-
-    private static int inject(Call call) {
-        WorldFaults once = new WorldFaults(); // a class whose initializer fails would be lost for good
-        call.prepare.accept(once);
-        Allocations.note();
-        call.call.accept(once);
-        int injected = 0;
-        for (Allocations.Point allocation : Allocations.points()) {
-            WorldFaults faults = new WorldFaults();
-            call.prepare.accept(faults);
-            String failed = Allocations.failing(allocation, () -> call.call.accept(faults));
-            try {
-                faults.check();
-                faults.use();
-                faults.check();
-                faults.clear();
-                faults.check();
-                assertEquals(0, faults.world.stats().bytes(), "memory of an empty world");
-            } catch (AssertionError | RuntimeException wrong) {
-                throw new AssertionError(
-                        call.name + ": after failure of " + allocation + ": " + wrong.getMessage(), wrong);
-            }
-            injected += failed == null ? 0 : 1;
-        }
-        return injected;
     }
 
     private void check() {
