@@ -1,64 +1,40 @@
 package dev.granary.tests.keys;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.granary.DoubleTotals;
 import dev.granary.DuplicateKeyException;
 import dev.granary.Handle;
-import dev.granary.LongTotals;
 import dev.granary.Moves;
 import dev.granary.StoreCursor;
 import dev.granary.Subscription;
-import dev.granary.runtime.HandleBits;
-import dev.granary.runtime.NearHits;
-import dev.granary.runtime.OrderedSubset;
-import dev.granary.runtime.RowBatches;
 import dev.granary.runtime.SlotSubset;
+import dev.granary.tests.Steps;
 import dev.granary.tests.faults.Allocations;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ForkJoinPool;
-import java.util.function.Function;
-import java.util.function.IntPredicate;
 import java.util.function.Predicate;
-import java.util.function.ToDoubleFunction;
-import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import org.junit.jupiter.api.function.Executable;
 
 /** Random steps on a store with keys, through every way of writing, beside maps: where both differ, a key is wrong. */
 final class KeysSimulation {
     private static final int SOME = 90;
     private static final int FEW = 12;
     private static final int VIEWS = 3;
-    private static final String[] NAMES = {"ann", "bob", "Aa", "BB", null};
-
-    private static final Pattern NONE = Pattern.compile("\\w+Store\\.\\w+ is empty, so there is no m\\w+imum of .*");
-
-    private static final float[] WEIGHTS = {0, -0.0f, 1, 2, -3, 7.5f, Float.NaN, Float.NEGATIVE_INFINITY, 9e30f, 5};
 
     private final Random random;
+    private final KeyedChoice choice;
     private final KeyedDriver store;
-
-    /** Of all questions: nothing may be left of the one before. */
-    private NearHits hits;
+    private final KeysCheck check;
+    private final Steps steps = new Steps();
 
     private final ForkJoinPool pool;
     private int most = SOME;
@@ -96,6 +72,23 @@ final class KeysSimulation {
         this.store = store;
         this.pool = pool;
         this.items.putAll(items);
+        choice = new KeyedChoice(random);
+        check = new KeysCheck(store, this.items, choice);
+        steps.add(30, () -> {
+                    if (this.items.size() < most) {
+                        add(choice.item());
+                    } else {
+                        remove(any());
+                    }
+                })
+                .add(8, () -> remove(any()))
+                .add(8, this::setAll)
+                .add(26, this::setOne)
+                .add(6, this::put)
+                .add(2, this::removeById)
+                .add(10, this::kernelStep)
+                .add(4, this::view)
+                .add(6, this::whole);
     }
 
     /** Makes a view, or looks whether one is as it was when it was made, and maybe closes it. */
@@ -173,7 +166,7 @@ final class KeysSimulation {
     void fill(int count) {
         most = count + SOME;
         for (int number = 0; number < count; number++) {
-            Keyed item = item().withId(1_000 + 10L * number).withOpen(false);
+            Keyed item = choice.item().withId(1_000 + 10L * number).withOpen(false);
             items.put(store.store.add(store.recordOf(item)), item);
         }
     }
@@ -184,73 +177,15 @@ final class KeysSimulation {
         }
     }
 
-    private boolean isLive(Keyed item) {
-        return item.isLive(store.areNamesSymbols());
-    }
-
-    private boolean isRanked(Keyed item) {
-        return item.isRanked(store.areNamesSymbols());
-    }
-
-    private long id() {
-        return random.nextInt(128);
-    }
-
-    private Suit suit() {
-        return Suit.values()[random.nextInt(3)];
-    }
-
-    private Keyed item() {
-        return new Keyed(
-                id(),
-                suit(),
-                NAMES[random.nextInt(NAMES.length)],
-                new Spot(random.nextInt(3), (byte) random.nextInt(2)),
-                random.nextInt(4),
-                (short) random.nextInt(40),
-                random.nextBoolean(),
-                WEIGHTS[random.nextInt(WEIGHTS.length)],
-                new Point(coordinate(), coordinate()),
-                false);
-    }
-
-    private float coordinate() {
-        return random.nextInt(8) == 0 ? WEIGHTS[random.nextInt(WEIGHTS.length)] : random.nextInt(-20, 20) / 2f;
-    }
-
     private Handle<?> any() {
-        List<Handle<?>> all = new ArrayList<>(items.keySet());
-        return all.get(random.nextInt(all.size()));
+        return choice.any(items);
     }
 
     private void step() {
         if (items.isEmpty()) {
-            add(item());
-            return;
-        }
-        int dice = random.nextInt(100);
-        if (dice < 30) {
-            if (items.size() < most) {
-                add(item());
-            } else {
-                remove(any());
-            }
-        } else if (dice < 38) {
-            remove(any());
-        } else if (dice < 46) {
-            setAll();
-        } else if (dice < 72) {
-            setOne();
-        } else if (dice < 78) {
-            put();
-        } else if (dice < 80) {
-            removeById();
-        } else if (dice < 90) {
-            kernelStep();
-        } else if (dice < 94) {
-            view();
+            add(choice.item());
         } else {
-            whole();
+            steps.doAny(random);
         }
     }
 
@@ -312,7 +247,7 @@ final class KeysSimulation {
     @SuppressWarnings({"unchecked", "rawtypes"})
     private void setAll() {
         Handle<?> handle = any();
-        Keyed to = item().withHeld(items.get(handle).held());
+        Keyed to = choice.item().withHeld(items.get(handle).held());
         Object value = store.recordOf(to);
         switch (random.nextInt(3)) {
             case 0 -> change(handle, to, () -> store.store.set((Handle) handle, value));
@@ -327,7 +262,7 @@ final class KeysSimulation {
     private void setOne() {
         Handle<?> handle = any();
         Keyed item = items.get(handle);
-        Keyed other = item();
+        Keyed other = choice.item();
         switch (random.nextInt(11)) {
             case 0 -> set(handle, item.withId(other.id()), "id", long.class, other.id());
             case 1 -> set(handle, item.withSuit(other.suit()), "suit", Suit.class, other.suit());
@@ -368,7 +303,7 @@ final class KeysSimulation {
     }
 
     private void put() {
-        Keyed item = item();
+        Keyed item = choice.item();
         Handle<?> holder = store.byId(item.id());
         if (items.containsKey(holder)) {
             Keyed to = item.withHeld(items.get(holder).held());
@@ -385,7 +320,7 @@ final class KeysSimulation {
     }
 
     private void removeById() {
-        long id = id();
+        long id = choice.id();
         Handle<?> holder = store.byId(id);
         assertEquals(items.remove(holder) != null, store.removeById(id));
     }
@@ -395,7 +330,7 @@ final class KeysSimulation {
         int group = random.nextInt(4);
         switch (random.nextInt(9)) {
             case 7, 8 -> {
-                String name = NAMES[random.nextInt(NAMES.length)];
+                String name = choice.name();
                 kernel(
                         "rename",
                         name,
@@ -461,16 +396,16 @@ final class KeysSimulation {
     }
 
     private void view() {
-        Suit suit = suit();
+        Suit suit = choice.suit();
         Predicate<Keyed> isOfSuit = item -> item.suit() == suit;
-        Predicate<Keyed> isLive = item -> isLive(item) && item.group() == 1;
-        float weight = WEIGHTS[random.nextInt(WEIGHTS.length)];
+        Predicate<Keyed> isLive = item -> check.isLive(item) && item.group() == 1;
+        float weight = choice.weight();
         int which = random.nextInt(5);
         Predicate<Keyed> holds = switch (which) {
             case 0 -> isOfSuit;
             case 1 -> isOfSuit.and(isLive);
-            case 2 -> isOfSuit.and(this::isRanked);
-            case 3 -> isNear(weight, 1, 3);
+            case 2 -> isOfSuit.and(check::isRanked);
+            case 3 -> KeysCheck.isNear(weight, 1, 3);
             default -> item -> Float.compare(item.weight(), weight) < 0;
         };
         SlotSubset<Object, ?, ?, ?> view = switch (which) {
@@ -487,7 +422,7 @@ final class KeysSimulation {
             return;
         }
         Set<Handle<?>> visited = new HashSet<>();
-        Set<Handle<?>> expected = handles(holds);
+        Set<Handle<?>> expected = check.handles(holds);
         for (StoreCursor<Object> cursor : view) {
             Handle<?> handle = cursor.handle();
             assertTrue(visited.add(handle));
@@ -611,11 +546,10 @@ final class KeysSimulation {
         return true;
     }
 
-    private Set<Handle<?>> handles(Predicate<Keyed> which) {
-        return items.entrySet().stream()
-                .filter(entry -> which.test(entry.getValue()))
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toSet());
+    /** Fails where a key is wrong, or listeners have heard of others. */
+    void check() {
+        assertEquals(subscriptions.isEmpty() ? Set.of() : items.keySet(), heard);
+        check.check();
     }
 
     /** After a step that is long; where steps only fill the store, what comes of them is not the question. */
@@ -623,235 +557,5 @@ final class KeysSimulation {
         if (isChecked) {
             check();
         }
-    }
-
-    /** Fails where a key is wrong. */
-    void check() {
-        assertEquals(items.size(), store.size());
-        assertEquals(subscriptions.isEmpty() ? Set.of() : items.keySet(), heard);
-        items.forEach((handle, item) -> assertEquals(item, store.get(handle)));
-        Map<Long, Handle<?>> ids = new HashMap<>();
-        Map<List<?>, Handle<?>> numbers = new HashMap<>();
-        items.forEach((handle, item) -> {
-            ids.put(item.id(), handle);
-            if (item.isNumbered()) {
-                numbers.put(List.of(item.group(), item.serial()), handle);
-            }
-        });
-        for (long id = -2; id < 140; id++) {
-            assertEquals(ids.getOrDefault(id, Handle.none()), store.byId(id));
-            if (!ids.containsKey(id)) {
-                assertNull(store.findById(id));
-            }
-        }
-        ids.forEach((id, handle) -> assertEquals(handle, store.byId(id)));
-        for (int group = 0; group < 4; group++) {
-            for (short serial = 0; serial < 40; serial++) {
-                assertEquals(
-                        numbers.getOrDefault(List.of(group, serial), Handle.none()), store.byNumber(group, serial));
-            }
-            for (Suit suit : Suit.values()) {
-                int of = group;
-                check(store.byLive(of, suit), item -> isLive(item) && item.group() == of && item.suit() == suit);
-            }
-        }
-        for (Suit suit : Suit.values()) {
-            check(store.bySuit(suit), item -> item.suit() == suit);
-        }
-        for (String name : NAMES) {
-            check(store.byName(name), item -> java.util.Objects.equals(item.name(), name));
-        }
-        Set<Spot> spots = items.values().stream().map(Keyed::spot).collect(Collectors.toSet());
-        spots.add(new Spot(9, (byte) 9));
-        spots.forEach(spot -> check(store.bySpot(spot), item -> item.spot().equals(spot)));
-        checkOrders();
-        checkNear();
-    }
-
-    private static Predicate<Keyed> isNear(double x, double y, double radius) {
-        return item -> {
-            double dx = item.at().x() - x;
-            double dy = item.at().y() - y;
-            return Float.isFinite(item.at().x())
-                    && Float.isFinite(item.at().y())
-                    && dx * dx + dy * dy <= radius * radius;
-        };
-    }
-
-    private void checkNear() {
-        for (double radius : new double[] {0, 0.5, 1, 3.5, 40, Double.POSITIVE_INFINITY}) {
-            float x = coordinate();
-            float y = coordinate();
-            boolean isSomewhere = Float.isFinite(x) && Float.isFinite(y);
-            Predicate<Keyed> which = isSomewhere ? isNear(x, y, radius) : item -> false;
-            check(store.near(x, y, radius), which);
-            check(store.nearLit(x, y, radius), which.and(Keyed::isLit));
-            if (isSomewhere) {
-                hits = hits == null ? store.hits() : hits;
-                Set<Handle<?>> found = new HashSet<>();
-                for (int index = KeyedDriver.find(hits, x, y, radius); index-- > 0; ) {
-                    found.add(KeyedDriver.at(hits, index).handle());
-                }
-                assertEquals(handles(which), found);
-            }
-        }
-        if (!items.isEmpty()) {
-            Handle<?> handle = any();
-            Keyed item = items.get(handle);
-            boolean isSomewhere =
-                    Float.isFinite(item.at().x()) && Float.isFinite(item.at().y());
-            Predicate<Keyed> others = other -> isSomewhere
-                    && other != item
-                    && isNear(item.at().x(), item.at().y(), 2).test(other);
-            check(store.near(handle, 2), others);
-            check(store.nearLit(handle, 2), others.and(Keyed::isLit));
-        }
-    }
-
-    private void checkOrders() {
-        Comparator<Keyed> byWeight = Comparator.comparing(Keyed::weight);
-        float weight = WEIGHTS[random.nextInt(WEIGHTS.length)];
-        checkParts(store.byWeight(), item -> true, byWeight, float.class, weight, Keyed::weight);
-        Comparator<Keyed> byRank =
-                Comparator.comparing(Keyed::suit).thenComparing(Keyed::group).thenComparing(Keyed::id);
-        Suit suit = suit();
-        int group = random.nextInt(4);
-        long id = id();
-        Predicate<Keyed> isOfSuit = item -> isRanked(item) && item.suit() == suit;
-        Predicate<Keyed> isOfGroup = item -> isOfSuit.test(item) && item.group() == group;
-        checkParts(store.byRank(), this::isRanked, byRank, Suit.class, suit, Keyed::suit);
-        checkParts(store.byRank(suit), isOfSuit, byRank, int.class, group, Keyed::group);
-        checkParts(store.byRank(suit, group), isOfGroup, byRank, long.class, id, Keyed::id);
-        checkOrder(store.byRank(suit, group, id), item -> isOfGroup.test(item) && item.id() == id, byRank);
-    }
-
-    private <K extends Comparable<K>> void checkParts(
-            OrderedSubset<Object, ?, ?, ?, ?> all,
-            Predicate<Keyed> which,
-            Comparator<Keyed> order,
-            Class<?> type,
-            K limit,
-            Function<Keyed, K> key) {
-        checkOrder(all, which, order);
-        Map<String, IntPredicate> verbs = new TreeMap<>(Map.of(
-                "atLeast",
-                sign -> sign >= 0,
-                "above",
-                sign -> sign > 0,
-                "atMost",
-                sign -> sign <= 0,
-                "below",
-                sign -> sign < 0));
-        String verb = List.copyOf(verbs.keySet()).get(random.nextInt(verbs.size()));
-        checkOrder(
-                KeyedDriver.part(all, verb, type, limit),
-                item -> which.test(item) && verbs.get(verb).test(key.apply(item).compareTo(limit)),
-                order);
-        checkOrder(
-                KeyedDriver.part(KeyedDriver.part(all, "atLeast", type, limit), "atMost", type, limit),
-                item -> which.test(item) && key.apply(item).equals(limit),
-                order);
-        assertTrue(KeyedDriver.part(KeyedDriver.part(all, "above", type, limit), "below", type, limit)
-                .isEmpty());
-    }
-
-    private void checkOrder(OrderedSubset<Object, ?, ?, ?, ?> view, Predicate<Keyed> which, Comparator<Keyed> order) {
-        List<Handle<?>> expected = new ArrayList<>(handles(which));
-        expected.sort(Comparator.<Handle<?>, Keyed>comparing(items::get, order)
-                .thenComparing(handle -> HandleBits.slot(handle.bits())));
-        checkList(expected, view);
-        int most = random.nextInt(5);
-        checkList(
-                expected.subList(0, Math.min(most, expected.size())), KeyedDriver.part(view, "limit", int.class, most));
-        checkList(
-                expected.reversed().subList(0, Math.min(most, expected.size())),
-                KeyedDriver.part(KeyedDriver.descending(view), "limit", int.class, most));
-    }
-
-    private void checkList(List<Handle<?>> expected, OrderedSubset<Object, ?, ?, ?, ?> view) {
-        List<Handle<?>> found = new ArrayList<>();
-        view.forEachHandle(found::add);
-        assertEquals(expected, found);
-        assertEquals(expected.size(), view.count());
-        assertEquals(expected.isEmpty(), view.isEmpty());
-        assertEquals(expected.isEmpty() ? Handle.none() : expected.getFirst(), view.first());
-        assertEquals(expected.isEmpty() ? Handle.none() : expected.getLast(), view.last());
-        checkRows(expected, view);
-    }
-
-    private void check(SlotSubset<Object, ?, ?, ?> view, Predicate<Keyed> which) {
-        Set<Handle<?>> expected = handles(which);
-        Set<Handle<?>> found = new HashSet<>();
-        view.forEachHandle(handle -> assertTrue(found.add(handle)));
-        assertEquals(expected, found);
-        assertEquals(expected.size(), view.count());
-        assertEquals(expected.isEmpty(), view.isEmpty());
-        assertFalse(expected.isEmpty() ? view.first().bits() != 0 : !expected.contains(view.first()));
-        checkRows(expected, view);
-    }
-
-    /** What is asked of columns: batches of rows, and totals. */
-    private void checkRows(Collection<Handle<?>> expected, SlotSubset<Object, ?, ?, ?> view) {
-        if (random.nextInt(4) > 0) {
-            return; // of some, because there are many
-        }
-        Set<Handle<?>> found = new HashSet<>();
-        RowBatches<?> batches = view.batches();
-        int[] rows = new int[1 + random.nextInt(70)];
-        long before = -1;
-        for (int count; (count = batches.nextBatch(rows)) > 0; ) {
-            for (int at = 0; at < count; at++) {
-                assertTrue(found.add(batches.block().handle(rows[at])));
-                long order = store.order(batches.block(), rows[at]);
-                assertTrue(order > before);
-                before = order;
-            }
-        }
-        assertEquals(0, batches.nextBatch(rows));
-        assertEquals(Set.copyOf(expected), found);
-        compare(expected, KeyedDriver.longs(view, "id"), Keyed::id);
-        compare(expected, KeyedDriver.longs(view, "group"), Keyed::group);
-        compare(expected, KeyedDriver.longs(view, "serial"), Keyed::serial);
-        compare(expected, KeyedDriver.longs(view, "spotY"), item -> item.spot().y());
-        compare(expected, KeyedDriver.doubles(view, "weight"), Keyed::weight);
-        compare(expected, KeyedDriver.doubles(view, "atX"), item -> item.at().x());
-    }
-
-    private void compare(Collection<Handle<?>> expected, LongTotals totals, ToLongFunction<Keyed> component) {
-        LongSummaryStatistics all =
-                expected.stream().map(items::get).mapToLong(component).summaryStatistics();
-        assertEquals(all.getSum(), totals.sum());
-        if (expected.isEmpty()) {
-            assertNone(totals::min);
-        } else {
-            assertEquals(all.getMin(), totals.min());
-            assertEquals(all.getMax(), totals.max());
-            assertEquals(all.getAverage(), totals.average());
-        }
-    }
-
-    private void compare(Collection<Handle<?>> expected, DoubleTotals totals, ToDoubleFunction<Keyed> component) {
-        DoubleSummaryStatistics all =
-                expected.stream().map(items::get).mapToDouble(component).summaryStatistics();
-        double size = expected.stream()
-                .map(items::get)
-                .mapToDouble(component)
-                .map(Math::abs)
-                .filter(Double::isFinite)
-                .sum();
-        double near = Math.ulp(size) * (1 + expected.size());
-        assertEquals(all.getSum(), totals.sum(), near);
-        if (expected.isEmpty()) {
-            assertNone(totals::max);
-        } else {
-            assertEquals(all.getMin(), totals.min());
-            assertEquals(all.getMax(), totals.max());
-            assertEquals(all.getAverage(), totals.average(), near);
-        }
-    }
-
-    private static void assertNone(Executable total) {
-        String message = assertThrows(NoSuchElementException.class, total).getMessage();
-        assertTrue(NONE.matcher(message).matches(), message);
     }
 }

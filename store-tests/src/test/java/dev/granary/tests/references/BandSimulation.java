@@ -14,6 +14,8 @@ import dev.granary.StoreCursor;
 import dev.granary.arrow.Arrow;
 import dev.granary.runtime.RunView;
 import dev.granary.runtime.SlotSubset;
+import dev.granary.tests.Selections;
+import dev.granary.tests.Steps;
 import dev.granary.tests.faults.Allocations;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -44,6 +46,7 @@ final class BandSimulation {
 
     private final Class<?> kind;
     private final Random random;
+    private final Steps steps = new Steps();
     private Kin heroes;
     private Kin items;
     private Map<Handle<?>, Band> heroItems = new LinkedHashMap<>();
@@ -76,21 +79,29 @@ final class BandSimulation {
                 throw new IllegalCallerException();
             }
         });
+        steps.add(16, this::addHero)
+                .add(14, this::addItem)
+                .add(40, this::changeElement)
+                .add(8, this::setList)
+                .add(4, this::setAll)
+                .add(3, this::rob)
+                .add(10, this::remove)
+                .add(5, this::whole);
     }
 
-    void run(int steps) {
-        for (int step = 0; step < steps; step++) {
+    void run(int count) {
+        for (int step = 0; step < count; step++) {
             step();
-            if (step % 5 == 0 || step > steps - 4) {
+            if (step % 5 == 0 || step > count - 4) {
                 check();
             }
         }
     }
 
     /** So many steps, without a look at what comes of them. */
-    void fill(int steps) {
+    void fill(int count) {
         isFilling = true;
-        for (int step = 0; step < steps; step++) {
+        for (int step = 0; step < count; step++) {
             step();
         }
         isFilling = false;
@@ -102,24 +113,7 @@ final class BandSimulation {
     }
 
     void step() {
-        int dice = random.nextInt(100);
-        if (dice < 16) {
-            addHero();
-        } else if (dice < 30) {
-            addItem();
-        } else if (dice < 70) {
-            changeElement();
-        } else if (dice < 78) {
-            setList();
-        } else if (dice < 82) {
-            setAll();
-        } else if (dice < 85) {
-            rob();
-        } else if (dice < 95) {
-            remove();
-        } else {
-            whole();
-        }
+        steps.doAny(random);
     }
 
     private <E> E oneOf(List<E> of) {
@@ -664,7 +658,7 @@ final class BandSimulation {
             boolean isOfHandles = expected.size() > 0 && elementOf(key) instanceof Handle;
             expected.forEach((element, holders) -> {
                 if (isOfHandles || !(element instanceof Handle)) {
-                    check(holders, heroes.by(key, element));
+                    Selections.check(holders, heroes.by(key, element));
                 }
             });
         }
@@ -672,17 +666,7 @@ final class BandSimulation {
         heroItems.keySet().forEach(handle -> owned.put(handle, new HashSet<>()));
         itemItems.forEach((handle, owners) -> owners.forEach(
                 owner -> owned.computeIfAbsent(owner, none -> new HashSet<>()).add(handle)));
-        owned.forEach((owner, holders) -> check(holders, items.by("Owners", owner)));
-    }
-
-    private static void check(Set<Handle<?>> expected, SlotSubset<Object, ?, ?, ?> view) {
-        Set<Handle<?>> found = new HashSet<>();
-        view.forEachHandle(handle -> assertTrue(found.add(handle)));
-        assertEquals(expected, found);
-        assertEquals(expected.size(), view.count());
-        assertEquals(expected.isEmpty(), view.isEmpty());
-        assertEquals(expected.isEmpty(), view.first().isNone());
-        assertTrue(expected.isEmpty() || expected.contains(view.first()));
+        owned.forEach((owner, holders) -> Selections.check(holders, items.by("Owners", owner)));
     }
 
     /** Saves both stores in one file, or each in its own order, and has what is loaded in their place. */

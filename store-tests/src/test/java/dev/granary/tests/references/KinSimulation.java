@@ -11,7 +11,8 @@ import dev.granary.Moves;
 import dev.granary.StaleHandleException;
 import dev.granary.Subscription;
 import dev.granary.runtime.HandleBits;
-import dev.granary.runtime.SlotSubset;
+import dev.granary.tests.Selections;
+import dev.granary.tests.Steps;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -41,6 +42,7 @@ final class KinSimulation {
     private static final List<String> OF_THINGS = List.of("owner", "lender");
 
     private final Random random;
+    private final Steps steps = new Steps();
     private final ForkJoinPool pool;
     private final Kin nodes;
     private final Kin things;
@@ -73,12 +75,30 @@ final class KinSimulation {
         things = new Kin(kind, "Thing");
         things.call(things.store, "connect", nodes.store);
         nodes.call(nodes.store, "connect", things.store);
+        steps.add(34, () -> {
+                    if (nodeItems.size() < MOST) {
+                        addNode();
+                    } else {
+                        removeNodes();
+                    }
+                })
+                .add(18, () -> {
+                    if (thingItems.size() < MOST) {
+                        addThing();
+                    }
+                })
+                .add(20, this::setOne)
+                .add(6, this::setAll)
+                .add(6, this::kernel)
+                .add(10, this::removeNodes)
+                .add(3, this::removeThings)
+                .add(3, this::whole);
     }
 
-    void run(int steps) {
-        for (int step = 0; step < steps; step++) {
-            step();
-            if (step % 4 == 0 || step > steps - 8) {
+    void run(int count) {
+        for (int step = 0; step < count; step++) {
+            steps.doAny(random);
+            if (step % 4 == 0 || step > count - 8) {
                 check();
             }
         }
@@ -88,33 +108,6 @@ final class KinSimulation {
 
     List<Integer> log() {
         return log;
-    }
-
-    private void step() {
-        int dice = random.nextInt(100);
-        if (dice < 34) {
-            if (nodeItems.size() < MOST) {
-                addNode();
-            } else {
-                removeNodes();
-            }
-        } else if (dice < 52) {
-            if (thingItems.size() < MOST) {
-                addThing();
-            }
-        } else if (dice < 72) {
-            setOne();
-        } else if (dice < 78) {
-            setAll();
-        } else if (dice < 84) {
-            kernel();
-        } else if (dice < 94) {
-            removeNodes();
-        } else if (dice < 97) {
-            removeThings();
-        } else {
-            whole();
-        }
     }
 
     private Handle<?> any(Map<Handle<?>, List<Object>> of) {
@@ -460,16 +453,16 @@ final class KinSimulation {
         asked.add(Handle.none());
         asked.addAll(gone);
         for (Handle<?> of : asked) {
-            check(nodesOf(parts -> parts.get(PARENT).equals(of)), nodes.by("Parent", of));
-            check(nodesOf(parts -> parts.get(FRIEND).equals(of)), nodes.by("Friend", of));
-            check(nodesOf(parts -> parts.get(MEMORY).equals(of)), nodes.by("Memory", of));
-            check(
+            Selections.check(nodesOf(parts -> parts.get(PARENT).equals(of)), nodes.by("Parent", of));
+            Selections.check(nodesOf(parts -> parts.get(FRIEND).equals(of)), nodes.by("Friend", of));
+            Selections.check(nodesOf(parts -> parts.get(MEMORY).equals(of)), nodes.by("Memory", of));
+            Selections.check(
                     nodesOf(parts ->
                             parts.get(PARENT).equals(of) && parts.get(NUMBER).equals(1)),
                     nodes.by("Kind", of, 1));
-            check(thingsOf(parts -> parts.get(OWNER).equals(of)), things.by("Holder", of));
-            check(thingsOf(parts -> parts.get(LENDER).equals(of)), things.by("LentBy", of));
-            check(thingsOf(parts -> parts.get(LENDER).equals(of)), things.by("Lender", of));
+            Selections.check(thingsOf(parts -> parts.get(OWNER).equals(of)), things.by("Holder", of));
+            Selections.check(thingsOf(parts -> parts.get(LENDER).equals(of)), things.by("LentBy", of));
+            Selections.check(thingsOf(parts -> parts.get(LENDER).equals(of)), things.by("Lender", of));
             assertEquals(
                     thingsOf(parts -> parts.get(OWNER).equals(of)).stream()
                             .findFirst()
@@ -477,14 +470,7 @@ final class KinSimulation {
                     things.call(things.store, "byOwner", of));
         }
         for (Handle<?> of : thingItems.keySet()) {
-            check(nodesOf(parts -> parts.get(CHARM).equals(of)), nodes.by("Charm", of));
+            Selections.check(nodesOf(parts -> parts.get(CHARM).equals(of)), nodes.by("Charm", of));
         }
-    }
-
-    private static void check(List<Handle<?>> expected, SlotSubset<Object, ?, ?, ?> view) {
-        Set<Handle<?>> found = new HashSet<>();
-        view.forEachHandle(handle -> assertTrue(found.add(handle)));
-        assertEquals(new HashSet<>(expected), found);
-        assertEquals(expected.size(), view.count());
     }
 }

@@ -1,0 +1,92 @@
+package dev.granary.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.DoubleTotals;
+import dev.granary.Handle;
+import dev.granary.LongTotals;
+import dev.granary.Selection;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
+import java.util.HashSet;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.NoSuchElementException;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.function.Executable;
+
+/** Whether all that a selection says is of the same matches, whichever way it is asked; and what its totals are. */
+public final class Selections {
+    private static final Pattern NONE =
+            Pattern.compile("\\w+(Store|World)\\.\\w+ is empty, so there is no m\\w+imum of .*");
+
+    private Selections() {}
+
+    /** Matches in any order, each of them once. */
+    public static void check(Collection<? extends Handle<?>> expected, Selection<?, ?> view) {
+        List<Handle<?>> found = handles(view);
+        assertEquals(new HashSet<>(expected), new HashSet<>(found));
+        assertEquals(expected.size(), found.size());
+    }
+
+    /** Matches in this order. */
+    public static void checkOrder(List<? extends Handle<?>> expected, Selection<?, ?> view) {
+        assertEquals(expected, handles(view));
+    }
+
+    /** The handles, in the order of the selection, which is one whether they are counted, visited or listed. */
+    private static List<Handle<?>> handles(Selection<?, ?> view) {
+        List<Handle<?>> found = new ArrayList<>();
+        view.forEachHandle(found::add);
+        List<Handle<?>> listed = new ArrayList<>();
+        for (long bits : view.handles()) {
+            listed.add(Handle.ofBits(bits));
+        }
+        int visited = 0;
+        for (Object _ : view) {
+            visited++;
+        }
+        assertEquals(found, listed);
+        assertEquals(found.size(), visited);
+        assertEquals(found.size(), view.count());
+        assertEquals(found.isEmpty(), view.isEmpty());
+        assertEquals(found.isEmpty() ? Handle.none() : found.getFirst(), view.first());
+        return found;
+    }
+
+    /** Totals of a column of whole numbers. */
+    public static void check(LongSummaryStatistics expected, LongTotals totals) {
+        assertEquals(expected.getSum(), totals.sum());
+        if (expected.getCount() == 0) {
+            assertNone(totals::min);
+        } else {
+            assertEquals(expected.getMin(), totals.min());
+            assertEquals(expected.getMax(), totals.max());
+            assertEquals(expected.getAverage(), totals.average());
+        }
+    }
+
+    /**
+     * Totals of a column of others.
+     *
+     * @param near by how much sums may differ, which are not added up in the same order
+     */
+    public static void check(DoubleSummaryStatistics expected, DoubleTotals totals, double near) {
+        assertEquals(expected.getSum(), totals.sum(), near);
+        if (expected.getCount() == 0) {
+            assertNone(totals::max);
+        } else {
+            assertEquals(expected.getMin(), totals.min());
+            assertEquals(expected.getMax(), totals.max());
+            assertEquals(expected.getAverage(), totals.average(), near);
+        }
+    }
+
+    private static void assertNone(Executable total) {
+        String message = assertThrows(NoSuchElementException.class, total).getMessage();
+        assertTrue(NONE.matcher(message).matches(), message);
+    }
+}
