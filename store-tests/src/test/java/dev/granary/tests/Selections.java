@@ -21,7 +21,7 @@ import org.junit.jupiter.api.function.Executable;
 /** Whether all that a selection says is of the same matches, whichever way it is asked; and what its totals are. */
 public final class Selections {
     private static final Pattern NONE =
-            Pattern.compile("\\w+(Store|World)\\.\\w+ is empty, so there is no m\\w+imum of .*");
+            Pattern.compile("\\w+(Store|World)\\.\\w+( with \\w+)? is empty, so there is no m\\w+imum of .*");
 
     private Selections() {}
 

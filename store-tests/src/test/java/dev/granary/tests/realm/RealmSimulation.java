@@ -1,12 +1,11 @@
 package dev.granary.tests.realm;
 
 import dev.granary.tests.RandomSteps;
+import dev.granary.tests.Steps;
 import dev.granary.tests.Transcript;
 import dev.granary.tests.realm.RealmModel.Reaction;
 import dev.granary.tests.realm.RealmModel.Refusal;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.ForkJoinPool;
 
@@ -20,10 +19,7 @@ final class RealmSimulation implements RandomSteps {
     private final RealmChoice choice = new RealmChoice(twins);
     private final RealmKept kept = new RealmKept(twins, choice);
     private final RealmMoments moments = new RealmMoments(twins, choice);
-    private final List<Step> steps = new ArrayList<>();
-    private int weights;
-
-    private record Step(String name, int weight, Runnable action) {}
+    private final Steps steps = new Steps();
 
     /** Nothing is saved to files, and nothing is done three times, where the path is null. */
     RealmSimulation(int most, ForkJoinPool pool, Path path, Transcript transcript) {
@@ -45,40 +41,40 @@ final class RealmSimulation implements RandomSteps {
         RealmLoops loops = new RealmLoops(twins, choice, pool);
         RealmCommands commands = new RealmCommands(twins, choice, changes);
         RealmDepartures departures = new RealmDepartures(twins, choice, removals);
-        step("create", 12, () -> {
+        steps.add(12, "create", () -> {
             if (isLarge()) {
                 removals.destroy();
             } else {
                 changes.create();
             }
         });
-        step("create many", 3, () -> changes.createMany(isLarge() ? 2 : Math.max(6, most / 3)));
-        step("create another", 4, changes::createOther);
-        step("add", 12, changes::add);
-        step("write", 5, changes::write);
-        step("remove", 4, changes::remove);
-        step("iterate", 7, changes::iterate);
-        step("destroy", 8, () -> removals.remove(1 + most / 3));
-        step("clear", 1, () -> {
+        steps.add(3, "create many", () -> changes.createMany(isLarge() ? 3 : Math.max(6, most / 3)));
+        steps.add(4, "create another", changes::createOther);
+        steps.add(12, "add", changes::add);
+        steps.add(5, "write", changes::write);
+        steps.add(4, "remove", changes::remove);
+        steps.add(7, "iterate", changes::iterate);
+        steps.add(8, "destroy", () -> removals.remove(1 + most / 3));
+        steps.add(1, "clear", () -> {
             if (choice.oneIn(12)) {
                 removals.clear();
             }
         });
-        step("depart, and meanwhile write", 6, departures::depart);
-        step("run a kernel", 10, loops::run);
-        step("record", 9, commands::record);
-        step("apply", 6, () -> commands.apply(this::check));
-        step("keep", 3, kept::keep);
-        step("ask what has changed", 4, kept::askWhatChanged);
-        step("ask", 6, new RealmQuestions(twins, choice)::ask);
-        step("go back", 3, () -> moments.go(this::check));
-        step("trim", 2, () -> twins.lands().trim());
-        step("make old", 2, () -> OldSlots.age(twins.realm(), choice));
+        steps.add(6, "depart, and meanwhile write", departures::depart);
+        steps.add(10, "run a kernel", loops::run);
+        steps.add(9, "record", commands::record);
+        steps.add(6, "apply", () -> commands.apply(this::check));
+        steps.add(3, "keep", kept::keep);
+        steps.add(4, "ask what has changed", kept::askWhatChanged);
+        steps.add(6, "ask", new RealmQuestions(twins, choice)::ask);
+        steps.add(3, "go back", () -> moments.go(this::check));
+        steps.add(2, "trim", () -> twins.lands().trim());
+        steps.add(2, "make old", () -> OldSlots.age(twins.realm(), choice));
         if (path != null) {
             RealmSequel sequel = new RealmSequel(twins, choice, moments, kept, commands, this::perform);
             RealmArchive archive = new RealmArchive(twins, choice, path);
-            step("go on three times", 1, () -> sequel.run(most));
-            step("save", 4, () -> {
+            steps.add(1, "go on three times", () -> sequel.run(most));
+            steps.add(4, "save", () -> {
                 if (choice.oneIn(1 + most / 100) && !sequel.isRunning() && archive.save()) {
                     moments.clear();
                 }
@@ -88,11 +84,6 @@ final class RealmSimulation implements RandomSteps {
 
     private boolean isLarge() {
         return model.souls.size() > most;
-    }
-
-    private void step(String name, int weight, Runnable action) {
-        steps.add(new Step(name, weight, action));
-        weights += weight;
     }
 
     @Override
@@ -105,7 +96,7 @@ final class RealmSimulation implements RandomSteps {
             model.reactions.addAll(choice.each(3, Reaction.values()));
             kept.ask(choice.oneIn(3));
         }
-        Step step = step(choice.below(weights));
+        Steps.Step step = steps.any(choice.random());
         transcript.line(
                 "%s, of %d, refuse %s, react %s", step.name(), model.souls.size(), model.refusals, model.reactions);
         step.action().run();
@@ -115,17 +106,6 @@ final class RealmSimulation implements RandomSteps {
         if (choice.oneIn(1 + most / 50)) {
             check();
         }
-    }
-
-    private Step step(int number) {
-        int left = number;
-        for (Step each : steps) {
-            left -= each.weight();
-            if (left < 0) {
-                return each;
-            }
-        }
-        throw new AssertionError(number);
     }
 
     private void check() {

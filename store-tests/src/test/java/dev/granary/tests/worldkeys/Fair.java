@@ -35,6 +35,26 @@ public interface Fair {
             boolean open,
             boolean hidden) {
 
+        Badge withId(long id) {
+            return new Badge(id, trade, name, spot, open, hidden);
+        }
+
+        Badge withTrade(Trade trade) {
+            return new Badge(id, trade, name, spot, open, hidden);
+        }
+
+        Badge withName(String name) {
+            return new Badge(id, trade, name, spot, open, hidden);
+        }
+
+        Badge withSpot(Spot spot) {
+            return new Badge(id, trade, name, spot, open, hidden);
+        }
+
+        Badge withOpen(boolean open) {
+            return new Badge(id, trade, name, spot, open, hidden);
+        }
+
         /** Whether nobody else may have its spot. */
         boolean hasSpot() {
             return open && trade != Trade.TAILOR;

@@ -67,13 +67,15 @@ final class FairFaults {
         calls.put("commands", FairFaults::command);
         calls.put("kernel", each -> {
             FairSystemsKernels.renumber(each.world(), 7);
-            each.visitors().replaceAll((entity, visitor) -> visitor.with(renumbered(visitor.badge(), 7)));
+            each.visitors()
+                    .replaceAll((entity, visitor) ->
+                            visitor.with(visitor.badge().withId(visitor.badge().id() + 7)));
         });
         calls.put("kernel that changes one", each -> {
             Handle<Fair> entity = first(each);
             FairSystemsKernels.renumberOne(each.world(), 1_000, NEW_ID);
             Visitor visitor = each.visitors().get(entity);
-            each.visitors().put(entity, visitor.with(renumbered(visitor.badge(), NEW_ID - 1_000)));
+            each.visitors().put(entity, visitor.with(visitor.badge().withId(NEW_ID)));
         });
         calls.put("kernel of several components", each -> {
             FairSystemsKernels.move(each.world(), -1, -1);
@@ -89,10 +91,6 @@ final class FairFaults {
             each.visitors().clear();
         });
         return calls;
-    }
-
-    private static Fair.Badge renumbered(Fair.Badge b, long by) {
-        return new Fair.Badge(b.id() + by, b.trade(), b.name(), b.spot(), b.open(), b.hidden());
     }
 
     private static Visitor moved(Handle<Fair> self, Visitor visitor) {

@@ -1,43 +1,36 @@
 package dev.granary.tests.worldkeys;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.DuplicateKeyException;
 import dev.granary.Handle;
-import dev.granary.LongTotals;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.NoSuchElementException;
-import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /** Random steps on a world with keys, through every way of writing, beside a map: where both differ, a key is wrong. */
 final class FairSimulation {
-    private static final String[] NAMES = {"ann", "bob", "Aa", "BB", null, "moved"};
-    private static final int IDS = 160;
+    static final String[] NAMES = {"ann", "bob", "Aa", "BB", null, "moved"};
+    static final int IDS = 160;
 
     private Random random;
     private final ForkJoinPool pool;
     private final FairWorld world = new FairWorld();
     private final Map<Handle<Fair>, Visitor> visitors = new LinkedHashMap<>(); // steps choose by order
+
+    private final FairCheck check = new FairCheck(world, visitors);
 
     /** To go back to, with what the visitors were; null before the first time. */
     private FairWorld.Snapshot snapshot;
@@ -228,6 +221,11 @@ final class FairSimulation {
         }
     }
 
+    /** Writes a badge, in one of these ways. */
+    private void write(Handle<Fair> entity, Fair.Badge badge, Runnable... ways) {
+        write(entity, visitors.get(entity).with(badge), ways[random.nextInt(ways.length)]);
+    }
+
     private void create() {
         Visitor visitor = visitor();
         if (random.nextInt(3) == 0) {
@@ -319,68 +317,26 @@ final class FairSimulation {
         if (entity == null) {
             return;
         }
-        Visitor visitor = visitors.get(entity);
-        Fair.Badge of = visitor.badge();
+        Fair.Badge of = visitors.get(entity).badge();
         Fair.Badge by = badge();
-        boolean isByCursor = random.nextBoolean();
         FairWorld.Cursor cursor = world.cursor().at(entity);
         switch (random.nextInt(7)) {
             case 0 ->
-                write(
-                        entity,
-                        visitor.with(new Fair.Badge(by.id(), of.trade(), of.name(), of.spot(), of.open(), of.hidden())),
-                        () -> {
-                            if (isByCursor) {
-                                cursor.badgeId(by.id());
-                            } else {
-                                world.badgeId(entity, by.id());
-                            }
-                        });
-            case 1 ->
-                write(
-                        entity,
-                        visitor.with(new Fair.Badge(of.id(), by.trade(), of.name(), of.spot(), of.open(), of.hidden())),
-                        () -> world.badgeTrade(entity, by.trade()));
-            case 2 ->
-                write(
-                        entity,
-                        visitor.with(new Fair.Badge(of.id(), of.trade(), by.name(), of.spot(), of.open(), of.hidden())),
-                        () -> world.badgeName(entity, by.name()));
+                write(entity, of.withId(by.id()), () -> cursor.badgeId(by.id()), () -> world.badgeId(entity, by.id()));
+            case 1 -> write(entity, of.withTrade(by.trade()), () -> world.badgeTrade(entity, by.trade()));
+            case 2 -> write(entity, of.withName(by.name()), () -> world.badgeName(entity, by.name()));
             case 3 ->
                 write(
                         entity,
-                        visitor.with(new Fair.Badge(of.id(), of.trade(), of.name(), by.spot(), of.open(), of.hidden())),
-                        () -> {
-                            if (isByCursor) {
-                                cursor.badgeSpot(by.spot());
-                            } else {
-                                world.badgeSpot(entity, by.spot());
-                            }
-                        });
-            case 4 ->
-                write(
-                        entity,
-                        visitor.with(new Fair.Badge(
-                                of.id(),
-                                of.trade(),
-                                of.name(),
-                                new Fair.Spot(by.spot().lane(), of.spot().side()),
-                                of.open(),
-                                of.hidden())),
-                        () -> world.badgeSpotLane(entity, by.spot().lane()));
-            case 5 ->
-                write(
-                        entity,
-                        visitor.with(new Fair.Badge(of.id(), of.trade(), of.name(), of.spot(), by.open(), of.hidden())),
-                        () -> world.badgeOpen(entity, by.open()));
-            default ->
-                write(entity, visitor.with(by), () -> {
-                    if (isByCursor) {
-                        cursor.badge(by);
-                    } else {
-                        world.badge(entity, by);
-                    }
-                });
+                        of.withSpot(by.spot()),
+                        () -> cursor.badgeSpot(by.spot()),
+                        () -> world.badgeSpot(entity, by.spot()));
+            case 4 -> {
+                Fair.Spot spot = new Fair.Spot(by.spot().lane(), of.spot().side());
+                write(entity, of.withSpot(spot), () -> world.badgeSpotLane(entity, spot.lane()));
+            }
+            case 5 -> write(entity, of.withOpen(by.open()), () -> world.badgeOpen(entity, by.open()));
+            default -> write(entity, by, () -> cursor.badge(by), () -> world.badge(entity, by));
         }
     }
 
@@ -437,8 +393,8 @@ final class FairSimulation {
 
     private void throughView() {
         Fair.Trade trade = trade();
-        Set<Handle<Fair>> expected =
-                having(visitor -> visitor.badge() != null && visitor.badge().trade() == trade);
+        Set<Handle<Fair>> expected = check.having(
+                visitor -> visitor.badge() != null && visitor.badge().trade() == trade);
         Set<Handle<Fair>> seen = new HashSet<>();
         for (FairWorld.Cursor cursor : world.byBadgeTrade(trade)) {
             Handle<Fair> entity = cursor.handle();
@@ -469,8 +425,8 @@ final class FairSimulation {
 
     private void removeView() {
         Handle<Fair> to = any();
-        Set<Handle<Fair>> gone =
-                having(visitor -> visitor.tie() != null && visitor.tie().to().equals(to));
+        Set<Handle<Fair>> gone = check.having(
+                visitor -> visitor.tie() != null && visitor.tie().to().equals(to));
         assertEquals(gone.size(), world.byTieTo(to).removeAll());
         gone.forEach(visitors::remove);
     }
@@ -515,9 +471,10 @@ final class FairSimulation {
     }
 
     /** What a kernel does to all whom it is for; if two would have one key, or it throws, nothing has changed. */
-    private void sweep(Predicate<Visitor> isFor, UnaryOperator<Visitor> then, boolean fails, Runnable kernel) {
+    private void sweep(Predicate<Visitor> isFor, UnaryOperator<Visitor> then, boolean fails, Runnable... kernels) {
+        Runnable kernel = kernels[random.nextInt(kernels.length)];
         Map<Handle<Fair>, Visitor> changed = new HashMap<>();
-        having(isFor).forEach(entity -> changed.put(entity, then.apply(visitors.get(entity))));
+        check.having(isFor).forEach(entity -> changed.put(entity, then.apply(visitors.get(entity))));
         if (fails && !changed.isEmpty()) {
             assertThrows(RuntimeException.class, kernel::run);
         } else if (haveNoTwo(visitors, changed)) {
@@ -528,34 +485,33 @@ final class FairSimulation {
         }
     }
 
-    private void renumber() {
-        long by = random.nextInt(3);
-        boolean isInPool = random.nextBoolean();
-        sweep(
-                visitor -> visitor.badge() != null,
-                visitor ->
-                        visitor.with(renumbered(visitor.badge(), visitor.badge().id() + by)),
-                false,
-                () -> {
-                    if (isInPool) {
-                        FairSystemsKernels.renumber(world, by, pool);
-                    } else {
-                        FairSystemsKernels.renumber(world, by);
-                    }
-                });
+    /** Of all with a badge. */
+    private void sweepBadges(UnaryOperator<Fair.Badge> then, Runnable... kernels) {
+        sweepBadges(badge -> true, then, kernels);
     }
 
-    private static Fair.Badge renumbered(Fair.Badge b, long id) {
-        return new Fair.Badge(id, b.trade(), b.name(), b.spot(), b.open(), b.hidden());
+    private void sweepBadges(Predicate<Fair.Badge> isFor, UnaryOperator<Fair.Badge> then, Runnable... kernels) {
+        sweep(
+                visitor -> visitor.badge() != null && isFor.test(visitor.badge()),
+                visitor -> visitor.with(then.apply(visitor.badge())),
+                false,
+                kernels);
+    }
+
+    private void renumber() {
+        long by = random.nextInt(3);
+        sweepBadges(
+                badge -> badge.withId(badge.id() + by),
+                () -> FairSystemsKernels.renumber(world, by, pool),
+                () -> FairSystemsKernels.renumber(world, by));
     }
 
     private void renumberOne() {
         long from = random.nextInt(IDS);
         long to = random.nextInt(IDS);
-        sweep(
-                visitor -> visitor.badge() != null && visitor.badge().id() == from,
-                visitor -> visitor.with(renumbered(visitor.badge(), to)),
-                false,
+        sweepBadges(
+                badge -> badge.id() == from,
+                badge -> badge.withId(to),
                 () -> FairSystemsKernels.renumberOne(world, from, to));
     }
 
@@ -565,21 +521,13 @@ final class FairSimulation {
                         && visitor.badge().open()
                         && visitor.badge().trade() != Fair.Trade.SMITH
                         && !visitor.isClosed(),
-                visitor -> visitor.with(opened(visitor.badge(), false)),
+                visitor -> visitor.with(visitor.badge().withOpen(false)),
                 false,
                 () -> FairSystemsKernels.close(world, pool));
     }
 
-    private static Fair.Badge opened(Fair.Badge b, boolean open) {
-        return new Fair.Badge(b.id(), b.trade(), b.name(), b.spot(), open, b.hidden());
-    }
-
     private void open() {
-        sweep(
-                visitor -> visitor.badge() != null,
-                visitor -> visitor.with(opened(visitor.badge(), true)),
-                false,
-                () -> FairSystemsKernels.open(world));
+        sweepBadges(badge -> badge.withOpen(true), () -> FairSystemsKernels.open(world));
     }
 
     private void move() {
@@ -589,8 +537,7 @@ final class FairSimulation {
         boolean fails = one != null && random.nextInt(3) == 0;
         long bad = fails ? visitors.get(one).badge().id() : -1;
         long same = random.nextInt(3) == 0 ? random.nextInt(IDS) : -1;
-        boolean isInPool = random.nextBoolean();
-        Map<Visitor, Handle<Fair>> selves = new java.util.IdentityHashMap<>();
+        Map<Visitor, Handle<Fair>> selves = new IdentityHashMap<>();
         visitors.forEach((entity, visitor) -> selves.put(visitor, entity));
         sweep(
                 isFor,
@@ -604,29 +551,18 @@ final class FairSimulation {
                                     visitor.place().x() + 1, visitor.place().y()));
                 },
                 fails,
-                () -> {
-                    if (isInPool) {
-                        FairSystemsKernels.move(world, bad, same, pool);
-                    } else {
-                        FairSystemsKernels.move(world, bad, same);
-                    }
-                });
+                () -> FairSystemsKernels.move(world, bad, same, pool),
+                () -> FairSystemsKernels.move(world, bad, same));
     }
 
     private void loosen() {
-        boolean isInPool = random.nextBoolean();
         sweep(
                 visitor -> visitor.tie() != null,
                 visitor -> visitor.with(
                         new Fair.Tie(Handle.none(), false, visitor.tie().weight())),
                 false,
-                () -> {
-                    if (isInPool) {
-                        FairSystemsKernels.loosen(world, pool);
-                    } else {
-                        FairSystemsKernels.loosen(world);
-                    }
-                });
+                () -> FairSystemsKernels.loosen(world, pool),
+                () -> FairSystemsKernels.loosen(world));
     }
 
     private void retrade() {
@@ -635,26 +571,20 @@ final class FairSimulation {
                 .filter(visitor -> visitor.badge() != null)
                 .mapToLong(visitor -> visitor.badge().id())
                 .sum();
-        sweep(
-                visitor -> visitor.badge() != null,
-                visitor -> {
-                    Fair.Badge b = visitor.badge();
-                    return visitor.with(new Fair.Badge(b.id(), trade, b.name(), b.spot(), b.open(), b.hidden()));
-                },
-                false,
-                () -> assertEquals(sum, FairSystemsKernels.retrade(world, 0L, trade)));
+        sweepBadges(
+                badge -> badge.withTrade(trade), () -> assertEquals(sum, FairSystemsKernels.retrade(world, 0L, trade)));
     }
 
     private void removeIf() {
         long modulus = 2 + random.nextInt(30);
-        Set<Handle<Fair>> gone =
-                having(visitor -> visitor.badge() != null && visitor.badge().id() % modulus == 0);
+        Set<Handle<Fair>> gone = check.having(
+                visitor -> visitor.badge() != null && visitor.badge().id() % modulus == 0);
         assertEquals(gone.size(), FairSystemsKernels.isAt(world, modulus));
         gone.forEach(visitors::remove);
     }
 
     private void destroyMatches() {
-        Set<Handle<Fair>> gone = having(visitor -> visitor.isClosed() && visitor.tie() != null);
+        Set<Handle<Fair>> gone = check.having(visitor -> visitor.isClosed() && visitor.tie() != null);
         assertEquals(gone.size(), world.query().closed().tie().destroyAll());
         gone.forEach(visitors::remove);
     }
@@ -738,161 +668,18 @@ final class FairSimulation {
         }
     }
 
-    private Set<Handle<Fair>> having(Predicate<Visitor> has) {
-        return visitors.keySet().stream()
-                .filter(entity -> has.test(visitors.get(entity)))
-                .collect(Collectors.toSet());
-    }
-
-    private <K> Map<K, Set<Handle<Fair>>> grouped(Function<Visitor, K> key) {
-        Map<K, Set<Handle<Fair>>> groups = new HashMap<>();
-        visitors.forEach((entity, visitor) -> {
-            K of = key.apply(visitor);
-            if (of != null) {
-                groups.computeIfAbsent(of, any -> new HashSet<>()).add(entity);
-            }
-        });
-        return groups;
-    }
-
+    /** Fails where the world is not as the map, or listeners have heard of something else. */
     void check() {
-        assertEquals(visitors.size(), world.size());
-        checkOrders();
+        check.check(random);
         if (listeners != null) {
             listeners.check(visitors);
         }
-        Map<Long, Set<Handle<Fair>>> ids = grouped(
-                visitor -> visitor.badge() == null ? null : visitor.badge().id());
-        for (long id = -6; id < IDS + 20; id++) {
-            Handle<Fair> expected = ids.containsKey(id) ? ids.get(id).iterator().next() : Handle.none();
-            assertEquals(expected, world.byBadgeId(id), "of " + id);
-            assertEquals(expected.isNone() ? null : visitors.get(expected).badge(), world.findByBadgeId(id));
-        }
-        ids.forEach((id, of) -> assertEquals(of.iterator().next(), world.byBadgeId(id)));
-        visitors.forEach((entity, visitor) -> {
-            assertEquals(visitor.badge(), world.findBadge(entity));
-            assertEquals(visitor.tie(), world.findTie(entity));
-            assertEquals(visitor.place(), world.findPlace(entity));
-            assertEquals(visitor.isClosed(), world.hasClosed(entity));
-        });
-        for (Fair.Trade trade : Fair.Trade.values()) {
-            Set<Handle<Fair>> expected =
-                    having(visitor -> visitor.badge() != null && visitor.badge().trade() == trade);
-            checkView(expected, world.byBadgeTrade(trade));
-        }
-        for (String name : NAMES) {
-            Set<Handle<Fair>> expected = having(visitor -> visitor.badge() != null
-                    && java.util.Objects.equals(visitor.badge().name(), name));
-            checkView(expected, world.byBadgeName(name));
-        }
-        for (boolean tight : new boolean[] {false, true}) {
-            checkView(
-                    having(visitor -> visitor.tie() != null && visitor.tie().tight() == tight),
-                    world.byTieTight(tight));
-        }
-        checkView(
-                having(visitor -> visitor.tie() != null && visitor.tie().to().isNone()), world.byTieTo(Handle.none()));
-        grouped(visitor -> visitor.tie() == null ? null : visitor.tie().to())
-                .forEach((to, of) -> checkView(of, world.byTieTo(to)));
-        Map<Fair.Spot, Set<Handle<Fair>>> spots =
-                grouped(visitor -> visitor.badge() == null || !visitor.badge().hasSpot()
-                        ? null
-                        : visitor.badge().spot());
-        for (short lane = 0; lane < 12; lane++) {
-            for (byte side = 0; side < 4; side++) {
-                Fair.Spot spot = new Fair.Spot(lane, side);
-                Handle<Fair> expected =
-                        spots.containsKey(spot) ? spots.get(spot).iterator().next() : Handle.none();
-                assertEquals(expected, world.byBadgeSpot(spot));
-                for (Fair.Trade trade : Fair.Trade.values()) {
-                    Fair.Badge of =
-                            expected.isNone() ? null : visitors.get(expected).badge();
-                    boolean isOpen = of != null && of.trade() == trade && !of.hidden();
-                    checkView(isOpen ? Set.of(expected) : Set.of(), world.byBadgeOpen(trade, spot));
-                }
-            }
-        }
-    }
-
-    /** What is in order, by the model: by the keys, and then by slot. */
-    private <K extends Comparable<? super K>> List<Handle<Fair>> inOrder(
-            Predicate<Visitor> has, Function<Visitor, K> key) {
-        return visitors.keySet().stream()
-                .filter(entity -> has.test(visitors.get(entity)))
-                .sorted(Comparator.comparing((Handle<Fair> entity) -> key.apply(visitors.get(entity)))
-                        .thenComparing(FairSimulation::slot))
-                .toList();
-    }
-
-    private static Long slot(Handle<Fair> entity) {
-        return entity.bits() & 0xFFFF_FFFFL;
-    }
-
-    private void checkOrders() {
-        checkOrder(
-                inOrder(
-                        visitor -> visitor.place() != null,
-                        visitor -> visitor.place().x()),
-                world.byPlaceX());
-        float from = random.nextInt(9);
-        checkOrder(
-                inOrder(
-                        visitor -> visitor.place() != null
-                                && visitor.place().x() >= from
-                                && visitor.place().x() < 7,
-                        visitor -> visitor.place().x()),
-                world.byPlaceX().atLeast(from).below(7));
-        List<Handle<Fair>> all = inOrder(
-                visitor -> visitor.place() != null, visitor -> -visitor.place().x());
-        FairWorld.ByPlaceX last = world.byPlaceX().descending().limit(3);
-        assertEquals(Math.min(3, all.size()), last.count());
-        if (!all.isEmpty()) {
-            assertEquals(visitors.get(all.getFirst()).place().x(), world.placeX(last.first()));
-        }
-        for (Fair.Trade trade : Fair.Trade.values()) {
-            long most = random.nextInt(IDS);
-            Predicate<Visitor> isOpen = visitor -> visitor.badge() != null
-                    && visitor.badge().isInLine()
-                    && visitor.badge().trade() == trade;
-            checkOrder(inOrder(isOpen, visitor -> visitor.badge().id()), world.byBadgeLine(trade));
-            checkOrder(
-                    inOrder(
-                            isOpen.and(visitor -> visitor.badge().id() <= most),
-                            visitor -> visitor.badge().id()),
-                    world.byBadgeLine(trade).atMost(most));
-            assertEquals(
-                    having(isOpen.and(visitor -> visitor.badge().id() == most)).size(),
-                    world.byBadgeLine(trade, most).count());
-        }
-        checkOrder(
-                inOrder(
-                        visitor -> visitor.tie() != null,
-                        visitor -> Long.rotateLeft(visitor.tie().to().bits(), 32) + Long.MIN_VALUE),
-                world.byTieOrder());
-    }
-
-    private void checkOrder(
-            List<Handle<Fair>> expected,
-            dev.granary.runtime.OrderedEntities<Fair, FairWorld.Page, FairWorld.Cursor, ?> view) {
-        assertEquals(
-                expected,
-                java.util.Arrays.stream(view.handles())
-                        .mapToObj(Handle::<Fair>ofBits)
-                        .toList());
-        assertEquals(expected.size(), view.count());
-        assertEquals(expected.isEmpty(), view.isEmpty());
-        assertEquals(expected.isEmpty() ? Handle.none() : expected.getFirst(), view.first());
-        assertEquals(expected.isEmpty() ? Handle.none() : expected.getLast(), view.last());
-        List<Handle<Fair>> seen = new ArrayList<>();
-        view.forEach(cursor -> seen.add(cursor.handle()));
-        assertEquals(expected, seen);
-        checkTotals(expected, (FairWorld.Found) view);
     }
 
     /** The first ones of a range go, and those of an order that changes meanwhile are visited all the same. */
     private void throughOrder() {
         float least = random.nextInt(9);
-        List<Handle<Fair>> expected = inOrder(
+        List<Handle<Fair>> expected = check.inOrder(
                 visitor -> visitor.place() != null && visitor.place().x() > least,
                 visitor -> visitor.place().x());
         List<Handle<Fair>> seen = new ArrayList<>();
@@ -904,72 +691,10 @@ final class FairSimulation {
             visitors.put(entity, visitors.get(entity).with(place));
         }
         assertEquals(expected, seen);
-        List<Handle<Fair>> all = inOrder(
+        List<Handle<Fair>> all = check.inOrder(
                 visitor -> visitor.place() != null, visitor -> visitor.place().x());
         int gone = world.byPlaceX().limit(2).removeAll();
         assertEquals(Math.min(2, all.size()), gone);
         all.subList(0, gone).forEach(visitors::remove);
-    }
-
-    private void checkView(
-            Set<Handle<Fair>> expected,
-            dev.granary.runtime.ListedEntities<Fair, FairWorld.Page, FairWorld.Cursor> view) {
-        assertEquals(expected.size(), view.count());
-        assertEquals(expected.isEmpty(), view.isEmpty());
-        assertEquals(expected.isEmpty(), view.first().isNone());
-        Set<Handle<Fair>> seen = new HashSet<>();
-        view.forEach(cursor -> assertTrue(seen.add(cursor.handle())));
-        assertEquals(expected, seen);
-        assertEquals(expected.size(), view.handles().length);
-        assertFalse(!expected.isEmpty() && !expected.contains(view.first()));
-        checkTotals(expected, (FairWorld.Found) view);
-    }
-
-    /** Totals are of those that have the component. */
-    private void checkTotals(Collection<Handle<Fair>> expected, FairWorld.Found found) {
-        checkTotals(
-                expected,
-                found.badgeId(),
-                visitor -> visitor.badge() == null ? null : visitor.badge().id());
-        checkTotals(
-                expected,
-                found.badgeSpotSide(),
-                visitor -> visitor.badge() == null
-                        ? null
-                        : (long) visitor.badge().spot().side());
-        checkTotals(
-                expected,
-                found.tieWeight(),
-                visitor -> visitor.tie() == null ? null : (long) visitor.tie().weight());
-        double[] numbers = expected.stream()
-                .map(visitors::get)
-                .filter(visitor -> visitor.place() != null)
-                .mapToDouble(visitor -> visitor.place().y())
-                .toArray();
-        assertEquals(Arrays.stream(numbers).sum(), found.placeY().sum());
-        if (numbers.length == 0) {
-            assertThrows(NoSuchElementException.class, found.placeY()::max);
-        } else {
-            assertEquals(
-                    Arrays.stream(numbers).max().orElseThrow(), found.placeY().max());
-            assertEquals(found.placeY().sum() / numbers.length, found.placeY().average());
-        }
-    }
-
-    private void checkTotals(Collection<Handle<Fair>> expected, LongTotals totals, Function<Visitor, Long> component) {
-        LongSummaryStatistics all = expected.stream()
-                .map(visitors::get)
-                .map(component)
-                .filter(Objects::nonNull)
-                .mapToLong(Long::longValue)
-                .summaryStatistics();
-        assertEquals(all.getSum(), totals.sum());
-        if (all.getCount() == 0) {
-            assertThrows(NoSuchElementException.class, totals::min);
-        } else {
-            assertEquals(all.getMin(), totals.min());
-            assertEquals(all.getMax(), totals.max());
-            assertEquals(all.getAverage(), totals.average());
-        }
     }
 }
