@@ -323,6 +323,11 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
     }
 
     @Override
+    final void endMoves() {
+        tree.forgetMost();
+    }
+
+    @Override
     final void move(int from, int to) {
         long run = run(from);
         for (int index = 0; index < Run.size(run); index++) {

@@ -203,6 +203,9 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
         reserveMoves(moves.length / 2);
     }
 
+    /** All have moved: lets go of what was reserved for it. Never throws. */
+    void endMoves() {}
+
     /** The item in one slot is in another one now, and its columns in both. Never throws. */
     abstract void move(int from, int to);
 

@@ -107,6 +107,11 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
     }
 
     @Override
+    final void endMoves() {
+        tree.forgetMost();
+    }
+
+    @Override
     final void move(int from, int to) {
         if (holds(from)) {
             remove(from);

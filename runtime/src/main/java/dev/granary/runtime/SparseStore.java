@@ -31,7 +31,8 @@ public abstract non-sealed class SparseStore<
      *
      * <p>The handles of those from before are stale then, as if they had been removed and added again; all
      * others stay valid. {@link #trim} afterwards lets go of the blocks that are empty now. Visits every slot,
-     * and allocates 16 bytes an item that moves, before the first one does: a failure changes nothing.
+     * and allocates 16 bytes an item that moves, and for a while what keys in order need to change, before the
+     * first one does: a failure changes nothing.
      *
      * @throws IllegalStateException in a listener of additions or removals: whoever tells them goes on with handles of before
      */
@@ -51,6 +52,9 @@ public abstract non-sealed class SparseStore<
         }
         for (int index = 0; index < count; index++) {
             move(bits[index], bits[count + index]);
+        }
+        if (keys != null) {
+            keys.endMoves();
         }
         if (count > 0) {
             slots.endCompact();

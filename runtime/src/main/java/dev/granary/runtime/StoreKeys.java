@@ -212,6 +212,13 @@ public final class StoreKeys {
         }
     }
 
+    /** All have moved: lets go of what was reserved for it. Never throws. */
+    void endMoves() {
+        for (KeyIndex table : tables) {
+            table.endMoves();
+        }
+    }
+
     /** The item in one slot is about to be in another one, or just is in both. Never throws. */
     public void move(int from, int to) {
         for (KeyIndex table : tables) {

@@ -75,6 +75,18 @@ class OrderedRangesTest {
         }
     }
 
+    @Test
+    void compactingKeepsNothingThatItReserved() {
+        for (int number = 0; number < ITEMS; number++) {
+            store.add(at(random.nextLong()));
+        }
+        store.byDue().below(0).removeAll();
+        long bytes = store.stats().bytes();
+        assertTrue(store.compact().size() > ITEMS / 8);
+        long more = store.stats().bytes() - bytes;
+        assertTrue(more < bytes / 10, more + " bytes more than " + bytes);
+    }
+
     private void compact() {
         Map<Handle<Deadline>, Handle<Deadline>> now = new HashMap<>();
         for (Moves.Move<Deadline> move : store.compact()) {
