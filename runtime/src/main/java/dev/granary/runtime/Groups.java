@@ -212,7 +212,7 @@ public final class Groups {
         long most = Math.max(FEW, (long) FEW_PER_GROUP * size);
         Span firstSpan = Span.of(leastFirst, firstCount, first, most);
         Span secondSpan = Span.of(leastSecond, secondCount, second, most);
-        if (firstSpan == null || secondSpan == null || firstSpan.count * secondSpan.count > most) {
+        if (firstSpan == null || secondSpan == null || !isWorth(firstSpan.count * secondSpan.count, most)) {
             leastFirst = 0;
             firstCount = 0;
             isTable = true;
@@ -227,6 +227,14 @@ public final class Groups {
         for (int group = 0; group < size; group++) {
             numbers[place(firsts[group], seconds[group])] = group + 1;
         }
+    }
+
+    /**
+     * Whether there are to be so many places: all of them are made again, so those beyond a few are to be more by an eighth at least, or
+     * keys of which hardly enough lie close together would have them made again all the time.
+     */
+    private boolean isWorth(long places, long most) {
+        return places <= FEW || places <= most && places - numbers.length >= numbers.length >> 3;
     }
 
     private void fillTable(int length) {

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -104,5 +105,15 @@ class GroupsTest {
             assertEquals(key, groups.find((long) key * apart));
         }
         assertEquals(-1, groups.find(-1));
+    }
+
+    /** Keys of which hardly enough lie close together: places for all of them were made again for every 13th. */
+    @Test
+    void placesAreNotMadeAgainAllTheTime() {
+        Groups groups = Groups.of(1);
+        for (int number = 0; number < 30_000; number++) {
+            assertEquals(number, groups.add(number < 16 ? number : 15 + 8L * (number - 15)));
+        }
+        assertTrue(groups.isTable());
     }
 }
