@@ -98,7 +98,7 @@ final class ArrowReader {
             if (source.found != null) {
                 if (source.column instanceof TextInput column
                         && source.found.field().isDictionary()) {
-                    column.use(texts.of(damage, source.found.field()));
+                    column.use(texts.of(source.found.field()));
                 } else if (source.column instanceof ListInput lists) {
                     lists.use(batch, texts);
                 }

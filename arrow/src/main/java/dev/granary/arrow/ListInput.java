@@ -73,7 +73,7 @@ final class ListInput implements ColumnInput {
             }
             batch.of(source.found.field()).check(count);
             if (source.input instanceof TextInput column && source.found.field().isDictionary()) {
-                column.use(texts.of(damage, source.found.field()));
+                column.use(texts.of(source.found.field()));
             }
             for (FieldInput struct : source.found.structs()) {
                 batch.of(struct).check(count);

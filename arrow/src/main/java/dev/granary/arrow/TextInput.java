@@ -41,12 +41,16 @@ final class TextInput implements ColumnInput {
         this.column = column;
     }
 
-    /** The texts that indices are places of, from now on. */
+    /** The texts that indices are places of, from now on: others, or the same and maybe some more. */
     void use(List<String> texts) {
         if (texts != dictionary) {
             dictionary = texts;
-            codes = new int[texts.size()];
-            Arrays.fill(codes, UNKNOWN);
+            codes = new int[0];
+        }
+        int known = codes.length;
+        if (known < texts.size()) {
+            codes = Arrays.copyOf(codes, Math.max(texts.size(), known + (known >> 1)));
+            Arrays.fill(codes, known, codes.length, UNKNOWN);
         }
     }
 
@@ -99,7 +103,8 @@ final class TextInput implements ColumnInput {
     private int place(VectorInput vector, int row) throws IOException {
         long place = vector.whole(vector.field().index(), row);
         if (place < 0 || place >= dictionary.size()) {
-            throw damage.damaged(column.path() + " is text " + place + " of a dictionary of " + dictionary.size());
+            throw damage.damaged(
+                    column.path() + " is text " + place + ", and its dictionary has " + dictionary.size() + " by then");
         }
         return (int) place;
     }

@@ -33,10 +33,9 @@ final class Texts {
         BatchInput values = new BatchInput(input, batch.data(), List.of(field));
         VectorInput vector = values.of(field);
         vector.check(values.count());
-        List<String> read = new ArrayList<>();
-        if (batch.isDelta() && texts.containsKey(batch.id())) {
-            read.addAll(texts.get(batch.id()));
-        }
+        List<String> read = batch.isDelta() && texts.containsKey(batch.id())
+                ? texts.get(batch.id()) // there may be many, which are not to be copied each time
+                : new ArrayList<>();
         TextRows rows = new TextRows(vector, 0, values.count());
         for (int row = 0; row < values.count(); row++) {
             read.add(rows.moveTo(row) ? rows.text() : null);
@@ -44,13 +43,8 @@ final class Texts {
         texts.put(batch.id(), read);
     }
 
-    /** The one of a field; another list whenever it has changed. */
-    List<String> of(Damage damage, FieldInput field) throws IOException {
-        List<String> found = texts.get(field.dictionary());
-        if (found == null) {
-            throw damage.damaged("the dictionary " + field.dictionary() + " of " + field.name()
-                    + " does not come before its first batch");
-        }
-        return found;
+    /** The one of a field as far as it has come, and more may be added to it later; without texts before it comes: a batch of nulls needs none. */
+    List<String> of(FieldInput field) {
+        return texts.getOrDefault(field.dictionary(), List.of());
     }
 }
