@@ -252,16 +252,21 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
         }
         long run = run(slot);
         int size = Run.size(run);
+        int start = Run.from(run);
+        long[] elements = (long[]) elements(run);
         for (int index = 0; index < size; index++) {
-            long each = element(run, index);
+            long each = elements[start + index];
             if (goes(each, element)) {
                 pool.leave(slot, run, index, this, each, element);
             }
         }
         int kept = 0;
-        for (int index = 0; index < size; index++) {
-            if (!goes(element(run, index), element)) {
-                pool.move(run, index, kept++);
+        int first = 0; // of those that stay and lie together
+        for (int index = 0; index <= size; index++) {
+            if (index == size || goes(elements[start + index], element)) {
+                pool.move(run, first, kept, index - first);
+                kept += index - first;
+                first = index + 1;
             }
         }
         runs.inSlot(slot, pool.shorten(run, kept));

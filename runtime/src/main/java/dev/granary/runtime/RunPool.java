@@ -555,10 +555,10 @@ public final class RunPool {
         return run - 1;
     }
 
-    /** Has an element at an index before its own, in place of what is there. Never throws. */
-    void move(long run, int index, int to) {
+    /** Has so many elements at an index before their own, in place of what is there. Never throws. */
+    void move(long run, int index, int to, int count) {
         if (index != to) {
-            copy(run, index, run, to, 1);
+            copy(run, index, run, to, count);
         }
     }
 

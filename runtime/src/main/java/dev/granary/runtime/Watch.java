@@ -281,12 +281,12 @@ public sealed class Watch<T> permits WorldWatch {
 
     /** Whether the item in the slot is on its way out. */
     final boolean isGoing(int slot) {
-        return slot >> 6 < going.length && (going[slot >> 6] >>> slot & 1) != 0;
+        return slot >>> 6 < going.length && (going[slot >> 6] >>> slot & 1) != 0;
     }
 
     /** Whether the handle is that of an item on its way out. */
     final boolean isOfGoing(long bits) {
-        return departure != null && items.contains(bits) && isGoing(items.slot(bits));
+        return departure != null && isGoing(items.slot(bits)) && items.contains(bits); // which is seldom asked
     }
 
     /** Takes along what refers to the item and goes with it. */
