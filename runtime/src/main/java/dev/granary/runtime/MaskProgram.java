@@ -4,7 +4,9 @@ import dev.granary.Mask;
 import dev.granary.Store;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A mask as a sequence of operations, each on all words of a run: {@code word = left operator right}.
@@ -64,8 +66,8 @@ public final class MaskProgram {
         this.operators = Arrays.copyOf(builder.operators, builder.count);
         this.left = Arrays.copyOf(builder.left, builder.count);
         this.right = Arrays.copyOf(builder.right, builder.count);
-        this.to = Arrays.copyOf(builder.to, builder.count);
-        this.result = result.place;
+        this.to = new int[builder.count];
+        this.result = builder.giveArrays(left, right, to, result.place);
         this.isComplement = result.isComplement;
         this.arrays = Math.max(builder.arrays, isComplement || !chosen.isEmpty() ? 1 : 0);
     }
@@ -73,7 +75,7 @@ public final class MaskProgram {
     /** The program of a mask for the store; fails if the mask has a flag of another one. */
     public static MaskProgram of(Mask<?> mask, Class<?> store) {
         Builder builder = new Builder(mask, store);
-        return new MaskProgram(builder, builder.operand(mask, 0));
+        return new MaskProgram(builder, builder.operand(mask));
     }
 
     /** Fails if there are rows in it that were chosen from another store, or before items came or went. */
@@ -89,22 +91,21 @@ public final class MaskProgram {
         return mask.toString();
     }
 
-    /** Words that are there or will be, or what is left without them. */
-    private record Operand(int place, boolean isComplement) {
-        boolean isGiven() {
-            return place >= 0;
-        }
-    }
+    /** Words that are there, or, where the place is {@code ~number}, those of an operation; or what is left without them. */
+    private record Operand(int place, boolean isComplement) {}
 
     private static final class Builder {
         private final Mask<?> mask;
         private final Class<?> store;
         private final List<Masks.Chosen<?>> chosen = new ArrayList<>();
         private final List<Masks.Value<?>> values = new ArrayList<>();
+
+        /** What there is of parts of the mask, which may have them often: so many that nobody could do an operation for each time. */
+        private final Map<Mask<?>, Operand> known = new IdentityHashMap<>();
+
         private int[] operators = new int[4];
         private int[] left = new int[4];
         private int[] right = new int[4];
-        private int[] to = new int[4];
         private int count;
         private int arrays;
 
@@ -113,9 +114,13 @@ public final class MaskProgram {
             this.store = store;
         }
 
-        /** The operand that has the words of the part; arrays from {@code free} on may be used for it. */
-        Operand operand(Mask<?> part, int free) {
-            return switch (Masks.form(part)) {
+        /** The operand that has the words of the part. */
+        Operand operand(Mask<?> part) {
+            Operand before = known.get(part);
+            if (before != null) {
+                return before;
+            }
+            Operand operand = switch (Masks.form(part)) {
                 case Masks.Column<?> flag -> new Operand(numberOf(flag), false);
                 case Masks.Value<?> value -> {
                     if (value.store() != store) {
@@ -128,16 +133,11 @@ public final class MaskProgram {
                     chosen.add(rows);
                     yield new Operand(CHOSEN + chosen.size() - 1, false);
                 }
-                case Masks.Complement<?>(Mask<?> complement) -> {
-                    Operand operand = operand(complement, free);
-                    yield new Operand(operand.place, !operand.isComplement);
-                }
-                case Masks.Joined<?>(Masks.Operator operator, Mask<?> a, Mask<?> b, int ignored, int alsoIgnored) -> {
-                    Operand first = operand(a, free);
-                    Operand second = operand(b, first.isGiven() ? free : free + 1);
-                    yield join(operator, first, second, free);
-                }
+                case Masks.Complement<?>(Mask<?> complement) -> not(operand(complement));
+                case Masks.Joined<?> joined -> join(joined.operator(), operand(joined.left()), operand(joined.right()));
             };
+            known.put(part, operand);
+            return operand;
         }
 
         private int numberOf(Masks.Column<?> flag) {
@@ -148,44 +148,69 @@ public final class MaskProgram {
         }
 
         /** By the laws of De Morgan, an operation on complements is another one, or its complement. */
-        private Operand join(Masks.Operator operator, Operand a, Operand b, int free) {
+        private Operand join(Masks.Operator operator, Operand a, Operand b) {
             return switch (operator) {
-                case XOR -> new Operand(emit(XOR, a, b, free), a.isComplement != b.isComplement);
-                case AND -> and(a, b, free);
-                case OR -> {
-                    Operand neither = and(not(a), not(b), free);
-                    yield not(neither);
-                }
+                case XOR -> new Operand(emit(XOR, a, b), a.isComplement != b.isComplement);
+                case AND -> and(a, b);
+                case OR -> not(and(not(a), not(b)));
             };
         }
 
-        private Operand and(Operand a, Operand b, int free) {
+        private Operand and(Operand a, Operand b) {
             if (a.isComplement && b.isComplement) {
-                return new Operand(emit(OR, a, b, free), true);
+                return new Operand(emit(OR, a, b), true);
             }
             if (a.isComplement) {
-                return new Operand(emit(AND_NOT, b, a, free), false);
+                return new Operand(emit(AND_NOT, b, a), false);
             }
-            return new Operand(emit(b.isComplement ? AND_NOT : AND, a, b, free), false);
+            return new Operand(emit(b.isComplement ? AND_NOT : AND, a, b), false);
         }
 
         private static Operand not(Operand operand) {
             return new Operand(operand.place, !operand.isComplement);
         }
 
-        private int emit(int operator, Operand a, Operand b, int array) {
+        private int emit(int operator, Operand a, Operand b) {
             if (count == operators.length) {
                 operators = Arrays.copyOf(operators, 2 * count);
                 left = Arrays.copyOf(left, 2 * count);
                 right = Arrays.copyOf(right, 2 * count);
-                to = Arrays.copyOf(to, 2 * count);
             }
             operators[count] = operator;
             left[count] = a.place;
             right[count] = b.place;
-            to[count++] = array;
-            arrays = Math.max(arrays, array + 1);
-            return ~array;
+            return ~count++;
+        }
+
+        /** Puts arrays in place of operations, each for one after the other: from the one whose words are in it, to the last that needs those. */
+        int giveArrays(int[] left, int[] right, int[] to, int result) {
+            int[] last = new int[count];
+            for (int step = 0; step < count; step++) {
+                for (int place : new int[] {left[step], right[step]}) {
+                    if (place < 0) {
+                        last[~place] = step;
+                    }
+                }
+            }
+            int[] free = new int[count];
+            int freeCount = 0;
+            for (int step = 0; step < count; step++) {
+                int[] places = {right[step], left[step]}; // what was free last is taken first
+                for (int index = 0; index < places.length; index++) {
+                    boolean isTwice = index == 1 && places[0] == places[1];
+                    if (places[index] < 0 && last[~places[index]] == step && !isTwice) {
+                        free[freeCount++] = to[~places[index]];
+                    }
+                }
+                to[step] = freeCount > 0 ? free[--freeCount] : arrays++;
+                left[step] = array(left[step], to);
+                right[step] = array(right[step], to);
+            }
+            return array(result, to);
+        }
+
+        private static int array(int place, int[] to) {
+            return place < 0 ? ~to[~place] : place;
         }
     }
 }

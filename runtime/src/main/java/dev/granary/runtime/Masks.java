@@ -15,6 +15,9 @@ public final class Masks {
     /** What walks a mask calls itself for each operator that is within another. */
     private static final int DEEPEST = 1000;
 
+    /** More than masks have that somebody reads. */
+    private static final int MOST_CHARACTERS = 1 << 14;
+
     private Masks() {}
 
     /** A bit column of a store. */
@@ -194,7 +197,7 @@ public final class Masks {
 
         @Override
         public String toString() {
-            return operand instanceof Joined<?> ? "!(" + operand + ")" : "!" + operand;
+            return text(this);
         }
     }
 
@@ -246,7 +249,7 @@ public final class Masks {
 
         @Override
         public String toString() {
-            return within(operator, left) + " " + operator.symbol + " " + within(operator, right);
+            return text(this);
         }
     }
 
@@ -263,10 +266,43 @@ public final class Masks {
         }
     }
 
-    /** The operand as it is written beside the operator, in parentheses if it has another one. */
-    private static String within(Operator operator, Mask<?> operand) {
-        return operand instanceof Joined<?> joined && joined.operator != operator
-                ? "(" + operand + ")"
-                : operand.toString();
+    /** As in {@code (tank | flying) & !moving}, up to some length: what it has often is written as often. */
+    private static String text(Mask<?> mask) {
+        StringBuilder text = new StringBuilder();
+        write(mask, text);
+        if (text.length() > MOST_CHARACTERS) {
+            text.setLength(MOST_CHARACTERS);
+            text.append("...");
+        }
+        return text.toString();
+    }
+
+    private static void write(Mask<?> mask, StringBuilder text) {
+        if (text.length() > MOST_CHARACTERS) {
+            return;
+        }
+        switch (mask) {
+            case Complement<?>(Mask<?> operand) -> {
+                text.append('!');
+                write(operand, operand instanceof Joined<?>, text);
+            }
+            case Joined<?> joined -> {
+                write(joined.left, isOther(joined, joined.left), text);
+                text.append(' ').append(joined.operator.symbol).append(' ');
+                write(joined.right, isOther(joined, joined.right), text);
+            }
+            default -> text.append(mask);
+        }
+    }
+
+    /** Whether an operand has another operator: then it is written in parentheses. */
+    private static boolean isOther(Joined<?> joined, Mask<?> operand) {
+        return operand instanceof Joined<?> within && within.operator != joined.operator;
+    }
+
+    private static void write(Mask<?> mask, boolean isWithin, StringBuilder text) {
+        text.append(isWithin ? "(" : "");
+        write(mask, text);
+        text.append(isWithin ? ")" : "");
     }
 }

@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Flag;
 import dev.granary.Mask;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class MaskProgramTest {
@@ -86,6 +88,54 @@ class MaskProgramTest {
         MaskProgram program = MaskProgram.of(mask, MaskProgramTest.class);
         assertEquals(1000, program.operators.length);
         assertEquals(1, program.arrays);
+    }
+
+    @Test
+    void partsThatAreThereTwiceAreWorkedOutOnce() {
+        Mask<Object> both = A.and(B);
+        assertEquals("x0 = a & b; x1 = x0 & c; x0 = x0 ^ x1; x0", text(both.xor(both.and(C))));
+        assertEquals("x0 = a & b; x0 = x0 ^ x0; x0", text(both.xor(both)));
+        assertEquals(
+                "x0 = a & b; x1 = c &~ x0; x1 = x1 ^ x0; !x1",
+                text(both.not().and(C).xor(both.not())));
+    }
+
+    /** Those with so many of some flags, or more: each part is in two others, and in the whole as often as there are ways to choose the flags. */
+    @Test
+    void masksWithPartsInCommon() {
+        List<Mask<Object>> atLeast = new ArrayList<>();
+        for (int flag = 0; flag < 40; flag++) {
+            Mask<Object> next = Masks.flag(MaskProgramTest.class, flag, "f" + flag);
+            atLeast.add(flag == 0 ? next : atLeast.getLast().and(next));
+            for (int number = flag - 1; number > 0; number--) {
+                atLeast.set(
+                        number, atLeast.get(number).or(atLeast.get(number - 1).and(next)));
+            }
+            if (flag > 0) {
+                atLeast.set(0, atLeast.get(0).or(next));
+            }
+        }
+        Mask<Object> half = atLeast.get(19);
+        MaskProgram program = MaskProgram.of(half, MaskProgramTest.class);
+        assertTrue(program.operators.length < 2 * 40 * 40);
+        assertTrue(program.arrays <= 42, () -> program.arrays + " arrays");
+        assertTrue(half.toString().endsWith("..."));
+        assertTrue(
+                half.toString().startsWith("(f0 & f1 & f2 & f3 & "),
+                () -> half.toString().substring(0, 50));
+        SplittableRandom random = new SplittableRandom(1);
+        long[][] flags = new long[40][1];
+        for (long[] words : flags) {
+            words[0] = random.nextLong();
+        }
+        long[] found = new MaskWords(program).matches(flags, new long[] {-1}, 0, 1);
+        for (int row = 0; row < Long.SIZE; row++) {
+            int at = row;
+            long number = Arrays.stream(flags)
+                    .filter(words -> (words[0] >>> at & 1) != 0)
+                    .count();
+            assertEquals(number >= 20, (found[0] >>> row & 1) != 0);
+        }
     }
 
     @Test

@@ -1,7 +1,9 @@
 package dev.granary.tests;
 
 import dev.granary.Mask;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -23,6 +25,19 @@ record Expression(
 
     /** One of the flags, or the key {@code null} for all items. */
     static Expression random(StoreKind kind, Random random, int depth) {
+        return random(kind, random, depth, new ArrayList<>());
+    }
+
+    /** It may have the parts, too: some are in it more than once. */
+    private static Expression random(StoreKind kind, Random random, int depth, List<Expression> parts) {
+        Expression next = parts.isEmpty() || random.nextInt(6) > 0
+                ? another(kind, random, depth, parts)
+                : parts.get(random.nextInt(parts.size()));
+        parts.add(next);
+        return next;
+    }
+
+    private static Expression another(StoreKind kind, Random random, int depth, List<Expression> parts) {
         if (depth == 0 || random.nextInt(5) == 0) {
             ItemFlag flag = ItemFlag.values()[random.nextInt(ItemFlag.values().length)];
             return new Expression(
@@ -31,7 +46,7 @@ record Expression(
                     flags -> flags.contains(flag),
                     sets -> copy(sets.get(flag)));
         }
-        Expression a = random(kind, random, depth - 1);
+        Expression a = random(kind, random, depth - 1, parts);
         if (random.nextInt(5) == 0) {
             return new Expression(a.mask.not(), a.code + ".not()", a.predicate.negate(), sets -> {
                 BitSet all = copy(sets.get(null));
@@ -39,7 +54,7 @@ record Expression(
                 return all;
             });
         }
-        Expression b = random(kind, random, depth - 1);
+        Expression b = random(kind, random, depth - 1, parts);
         return switch (random.nextInt(4)) {
             case 0 ->
                 new Expression(
