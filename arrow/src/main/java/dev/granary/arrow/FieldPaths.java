@@ -2,12 +2,12 @@ package dev.granary.arrow;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The fields of a schema by their names, with dots where they are in structs. */
 final class FieldPaths {
@@ -28,9 +28,11 @@ final class FieldPaths {
     /** More are no array of a record. */
     private static final int MOST_ELEMENTS = 1000;
 
+    /** Of such an element. */
+    private static final Pattern NUMBER = Pattern.compile("0|[1-9][0-9]{0,2}");
+
     private final Damage damage;
     private final Map<String, Found> found = new LinkedHashMap<>();
-    private final Map<String, Found> elements = new HashMap<>();
     private final Set<String> several = new HashSet<>();
 
     FieldPaths(Damage damage, List<FieldInput> fields) {
@@ -58,23 +60,37 @@ final class FieldPaths {
                 inner.add(field);
                 add(path + ".", field.children(), inner);
             }
-            if (field.isArray() && field.length() <= MOST_ELEMENTS) {
-                for (int index = 0; index < field.length(); index++) {
-                    String element = path + "." + index;
-                    List<FieldInput> around = new ArrayList<>(structs);
-                    around.add(field);
-                    elements.put(element, new Found(element, field.children().getFirst(), around, field, index));
-                }
-            }
         }
     }
 
     /** The one of the path; null if there is none. Fails if there are several. */
     Found find(String path) throws IOException {
+        checkOne(path);
+        return found.containsKey(path) ? found.get(path) : element(path);
+    }
+
+    /** Made when it is asked for: a file may have many columns of long lists, of which few are read. */
+    private Found element(String path) throws IOException {
+        String around = ArrayPaths.around(path);
+        Found array = around == null ? null : found.get(around);
+        String number = around == null ? "" : path.substring(around.length() + 1);
+        if (array == null || !array.field.isArray() || !NUMBER.matcher(number).matches()) {
+            return null;
+        }
+        checkOne(around);
+        int index = Integer.parseInt(number);
+        if (index >= array.field.length() || array.field.length() > MOST_ELEMENTS) {
+            return null;
+        }
+        List<FieldInput> structs = new ArrayList<>(array.structs);
+        structs.add(array.field);
+        return new Found(path, array.field.children().getFirst(), structs, array.field, index);
+    }
+
+    private void checkOne(String path) throws IOException {
         if (several.contains(path)) {
             throw damage.unknown("it has two columns " + path);
         }
-        return found.getOrDefault(path, elements.get(path));
     }
 
     /** The one with the handles of the items; null if there is none. */

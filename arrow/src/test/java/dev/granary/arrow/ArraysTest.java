@@ -3,14 +3,20 @@ package dev.granary.arrow;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import dev.granary.BulkData;
 import dev.granary.Default;
 import dev.granary.Handle;
 import dev.granary.Length;
 import dev.granary.SoA;
 import dev.granary.Was;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.channels.Channels;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +25,13 @@ import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.complex.FixedSizeListVector;
+import org.apache.arrow.vector.ipc.WriteChannel;
+import org.apache.arrow.vector.ipc.message.MessageSerializer;
 import org.apache.arrow.vector.types.Types;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -199,5 +210,48 @@ class ArraysTest {
                 assertThrows(IOException.class, () -> Arrow.read(elements, pairs))
                         .getMessage());
         assertEquals(0, pairs.size());
+    }
+
+    private static Field lists(String name, int length) {
+        Field item = new Field("item", FieldType.notNullable(new ArrowType.Int(32, true)), List.of());
+        return new Field(name, FieldType.notNullable(new ArrowType.FixedSizeList(length)), List.of(item));
+    }
+
+    private static byte[] streamOf(List<Field> fields) throws IOException {
+        ByteArrayOutputStream stream = new ByteArrayOutputStream();
+        WriteChannel channel = new WriteChannel(Channels.newChannel(stream));
+        MessageSerializer.serialize(channel, new Schema(fields));
+        channel.writeIntLittleEndian(-1);
+        channel.writeIntLittleEndian(0);
+        return stream.toByteArray();
+    }
+
+    /** Of a column that nobody asks for, its elements cost nothing, however many they are. */
+    @Test
+    void manyColumnsOfLongLists() throws IOException {
+        List<Field> fields = new ArrayList<>();
+        for (int number = 0; number < 3_000; number++) {
+            fields.add(lists("embedding" + number, 1_000));
+        }
+        fields.add(lists("numbers", 2));
+        byte[] stream = streamOf(fields);
+        ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = thread.getCurrentThreadAllocatedBytes();
+        assertEquals(
+                0, Arrow.readStream(Channels.newChannel(new ByteArrayInputStream(stream)), new ArraysTest_PairStore()));
+        assertTrue(thread.getCurrentThreadAllocatedBytes() - before < 64 << 20);
+    }
+
+    @Test
+    void oneOfTwoColumnsOfAName() throws IOException {
+        byte[] stream = streamOf(List.of(lists("numbers", 2), lists("numbers", 2)));
+        assertEquals(
+                "the stream is not what can be read: it has two columns numbers",
+                assertThrows(
+                                IOException.class,
+                                () -> Arrow.readStream(
+                                        Channels.newChannel(new ByteArrayInputStream(stream)),
+                                        new ArraysTest_PairStore()))
+                        .getMessage());
     }
 }
