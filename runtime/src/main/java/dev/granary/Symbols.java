@@ -50,7 +50,7 @@ public final class Symbols {
     /** Replaced as a whole, so that other threads see one or the other. */
     private Table table = new Table(LEAST_ENTRIES);
 
-    /** Numbers that are free again, and how many. */
+    /** Numbers that are free again, descending, and how many. */
     private int[] free = {};
 
     private int freeCount;
@@ -184,12 +184,17 @@ public final class Symbols {
         if (!isFrozen || number >= end) {
             return isFrozen;
         }
-        for (int index = 0; index < freeCount; index++) {
-            if (free[index] == number) {
-                return true;
+        int from = 0;
+        int to = freeCount;
+        while (from < to) {
+            int middle = from + to >>> 1;
+            if (free[middle] > number) {
+                from = middle + 1;
+            } else {
+                to = middle;
             }
         }
-        return false;
+        return from < freeCount && free[from] == number;
     }
 
     private void checkWritable(String what) {

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -270,5 +272,29 @@ class SymbolsTest {
         symbols.trim();
         stays.check(symbols);
         assertEquals(1, symbols.users());
+    }
+
+    /** A look at a view's dictionary took as long as there are numbers that no text has. */
+    @Test
+    void textsOfViewsAreFoundBesideManyFreeNumbers() {
+        Rows rows = new Rows(2);
+        symbols.use(rows);
+        rows.put(0, "first", symbols);
+        rows.isSettled = false; // so that none is dropped before all are there
+        for (int text = 0; text < 200_000; text++) {
+            rows.put(1, "text " + text, symbols);
+        }
+        rows.isSettled = true;
+        symbols.trim();
+        Symbols frozen = symbols.frozen();
+        int added = symbols.numberOf("later");
+        assertTrue(added < rows.numbers[1]);
+        assertTimeoutPreemptively(Duration.ofSeconds(5), () -> {
+            for (int time = 0; time < 200_000; time++) {
+                rows.check(frozen);
+            }
+        });
+        assertEquals(-1, frozen.find("later"));
+        assertEquals("later", symbols.textOf(added));
     }
 }
