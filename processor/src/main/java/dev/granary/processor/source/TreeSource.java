@@ -72,7 +72,9 @@ final class TreeSource implements KernelSource {
             Set<String> lists, KernelMethod kernel, MethodTree method, List<Item> items, Effect effect) {
         Set<TypeElement> aside = ListsAside.in(items, this::leftAlone);
         Predicate<TypeElement> isAside = record -> aside.contains(record) || isPlain(record);
-        if (effect instanceof Effect.Update && !isResult(kernel, isAside)) {
+        boolean hasLists = effect instanceof Effect.Update update
+                && update.targets().stream().anyMatch(target -> target.node().hasLists());
+        if (hasLists && !isResult(kernel, isAside)) {
             return Set.of();
         }
         Usage usage = usage(kernel, method, items, effect, isAside);

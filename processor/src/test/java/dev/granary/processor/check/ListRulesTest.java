@@ -510,6 +510,11 @@ class ListRulesTest {
                 }
 
                 @Kernel
+                static Stop stop(Route route) { // makes what it does not take
+                    return new Stop(route.owner());
+                }
+
+                @Kernel
                 static Route next(Route route, Stop stop) {
                     return new Route(
                             route.owner() + 1,
