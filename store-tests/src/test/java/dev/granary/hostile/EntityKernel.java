@@ -2,267 +2,26 @@ package dev.granary.hostile;
 
 import static dev.granary.hostile.RandomRecord.joined;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Random;
 
 /** A random kernel over entities, and the plain loop that does the same. */
-final class EntityKernel {
-    enum Shape {
-        UPDATE,
-        SEVERAL_RESULTS,
-        VISIT,
-        TOTAL,
-        TOTAL_OF_GROUPS,
-        REMOVAL,
-        IN_PLACE,
-        SELECTION,
-        ORDER
-    }
-
-    /** By one of these components entities are grouped. */
-    private static final List<String> GROUPS = List.of("a", "b", "small", "kind", "text", "lit", "on", "plain");
-
+final class EntityKernel extends EntityTerms {
     private static final List<String> SHOWN =
             List.of("a", "b", "c", "lit", "box", "any", "text", "kind", "nest", "plain");
 
-    private final RandomLoops program;
-    private final Dice dice;
-    private final List<RandomRecord> components;
-    private final int number;
-    private final String name;
-    private final Shape shape;
-    private final boolean isOnCursor;
-    private final boolean isTotal;
-    private final boolean isQuestion;
-    private final boolean isPure;
-    private final boolean anyKeys;
-
-    /** Of the components that an entity has to have it takes some, and so it does of others; and it sets some. */
-    private final List<RandomRecord> taken;
-
-    private final List<RandomRecord> optional;
-    private final List<RandomRecord> results = new ArrayList<>();
-    private final List<RandomRecord> needed;
-    private final List<RandomRecord> rest;
-
-    private final boolean isHidden;
-    private final boolean isFailing;
-    private final boolean hasCommands;
-    private final String id;
-    private final String seen;
-    private final String idle;
-    private final boolean isIdle;
-
-    /** What it has to say at an entity, in Java, and what that asks for. */
-    private final List<String> holds = new ArrayList<>();
-
-    private final List<String> asked = new ArrayList<>();
-    private final List<String> options = new ArrayList<>();
-
-    private final List<Part> groups = new ArrayList<>();
-    private RandomRecord grouped;
-    private final List<String> parameters = new ArrayList<>();
-    private final List<String> arguments = new ArrayList<>();
     private boolean canFail;
     private boolean writesKeys;
 
-    EntityKernel(RandomLoops program, List<RandomRecord> components, int number, boolean isRemoval) {
-        this.program = program;
-        this.dice = program.dice;
-        this.components = components;
-        this.number = number;
-        this.name = "k" + number;
-        this.shape = isRemoval
-                ? Shape.REMOVAL
-                : dice.any(
-                        Shape.UPDATE,
-                        Shape.UPDATE,
-                        Shape.UPDATE,
-                        Shape.UPDATE,
-                        Shape.SEVERAL_RESULTS,
-                        Shape.VISIT,
-                        Shape.TOTAL,
-                        Shape.TOTAL_OF_GROUPS,
-                        Shape.IN_PLACE,
-                        Shape.IN_PLACE,
-                        Shape.IN_PLACE,
-                        Shape.IN_PLACE,
-                        Shape.SELECTION,
-                        Shape.SELECTION,
-                        Shape.ORDER,
-                        Shape.ORDER);
-        isTotal = shape == Shape.TOTAL || shape == Shape.TOTAL_OF_GROUPS;
-        isQuestion = shape == Shape.REMOVAL || shape == Shape.SELECTION;
-        isPure = shape == Shape.UPDATE || shape == Shape.SEVERAL_RESULTS;
-        isOnCursor = shape == Shape.IN_PLACE || (isTotal || isQuestion) && dice.percent(30);
-        anyKeys = components.stream().anyMatch(RandomRecord::hasKeys);
-        Where where = shape != Shape.ORDER && dice.percent(35) ? where() : null;
-
-        List<RandomRecord> order = shuffled(components);
-        taken = new ArrayList<>(order.subList(0, 1 + dice.below(order.size())));
-        optional = new ArrayList<>(
-                isOnCursor || dice.percent(50)
-                        ? List.of()
-                        : taken.subList(1, taken.size()).stream()
-                                .filter(one -> dice.percent(60))
-                                .toList());
-        taken.removeAll(optional);
-        if (isPure) {
-            List<RandomRecord> possible = new ArrayList<>(order);
-            possible.removeAll(optional);
-            possible.removeIf(one -> !taken.contains(one) && one.hasLists());
-            possible = shuffled(possible);
-            results.addAll(possible.subList(0, shape == Shape.SEVERAL_RESULTS ? 1 + dice.below(possible.size()) : 1));
-        }
-        needed = new ArrayList<>(taken);
-        results.stream().filter(one -> !needed.contains(one)).forEach(needed::add);
-        rest = new ArrayList<>(order);
-        rest.removeAll(needed);
-        rest.removeAll(optional);
-
-        isHidden = dice.percent(60);
-        isFailing = isHidden && dice.percent(35) || dice.percent(10);
-        hasCommands = (shape == Shape.IN_PLACE || shape == Shape.VISIT) && dice.percent(30);
-        id = isOnCursor ? "p." + taken.getFirst().name + "Id()" : taken.getFirst().name + ".id()";
-        seen = program.seen(number, isHidden, id);
-        boolean isLazy = seen.contains("Lazy");
-        idle = isLazy ? id + " % 5 == 0" : id + " % " + (2 + dice.below(5)) + " == n % 2";
-        isIdle = isLazy || dice.percent(40);
-        options(where);
-        write();
+    private EntityKernel(RandomLoops program, List<RandomRecord> components, int number, boolean isRemoval) {
+        super(program, components, number, isRemoval);
     }
 
-    private <T> List<T> shuffled(List<T> of) {
-        List<T> other = new ArrayList<>(of);
-        Collections.shuffle(other, new Random(dice.below(1000)));
-        return other;
-    }
-
-    /** A condition on the entity {@code h}. */
-    private Where where() {
-        List<Where> all = new ArrayList<>();
-        for (RandomRecord one : components) {
-            for (Part part : one.parts) {
-                String column = one.column(part);
-                all.addAll(Where.of(
-                        part,
-                        dice.any(column, one.name + "." + part.name()),
-                        "world.has" + one.type + "(h) && ",
-                        "world." + column + "(h)",
-                        List.of(column, one.type)));
-            }
-        }
-        return Where.random(dice, all);
-    }
-
-    /** Which entities it is for. */
-    private void options(Where where) {
-        needed.forEach(one -> holds.add("world.has" + one.type + "(h)"));
-        List<String> all = new ArrayList<>();
-        if (isOnCursor) {
-            taken.forEach(one -> all.add(one.type + ".class"));
-        } else if (shape != Shape.ORDER && !rest.isEmpty() && dice.percent(15)) {
-            RandomRecord more = rest.removeFirst();
-            all.add(more.type + ".class");
-            holds.add("world.has" + more.type + "(h)");
-        }
-        if (shape == Shape.ORDER) {
-            return; // asks for nothing but what it takes
-        }
-        if (dice.percent(15)) {
-            all.add("Mark.class");
-            holds.add("world.hasMark(h)");
-        } else if (dice.percent(20)) {
-            options.add("without = Mark.class");
-            holds.add("!world.hasMark(h)");
-        } else if (!rest.isEmpty() && dice.percent(25)) {
-            options.add("anyOf = {Mark.class, " + rest.getFirst().type + ".class}");
-            holds.add("(world.hasMark(h) || world.has" + rest.getFirst().type + "(h))");
-        } else if (rest.size() > 1 && dice.percent(25)) {
-            options.add("without = " + rest.getFirst().type + ".class");
-            holds.add("!world.has" + rest.getFirst().type + "(h)");
-        }
-        if (!all.isEmpty()) {
-            options.add("all = {" + String.join(", ", all) + "}");
-        }
-        if (where != null) {
-            options.add("where = \"" + where.text() + "\"");
-            holds.add(where.java());
-            asked.addAll(where.asked());
-        }
-        if (shape == Shape.TOTAL_OF_GROUPS) {
-            groups();
-        }
-    }
-
-    private void groups() {
-        grouped = dice.any(components);
-        grouped.parts.stream()
-                .filter(part -> GROUPS.contains(part.name()) && dice.percent(70) && groups.size() < 3)
-                .forEach(groups::add);
-        if (!groups.isEmpty()) {
-            options.add(
-                    "groupBy = {" + joined(groups, part -> '"' + grouped.name + "." + part.name() + '"', ", ") + "}");
-            holds.add("world.has" + grouped.type + "(h)");
-            groups.forEach(part -> asked.add(grouped.column(part)));
-            asked.add(grouped.type);
-        }
-    }
-
-    private void parameters() {
-        if (isOnCursor) {
-            parameters.add("ItemWorld.Cursor p");
-            arguments.add("world.cursor().at(h)");
-        } else {
-            List<RandomRecord> given = new ArrayList<>(taken);
-            given.addAll(optional);
-            given = shuffled(given);
-            optional.sort(Comparator.comparing(given::indexOf));
-            for (RandomRecord one : given) {
-                parameters.add((optional.contains(one) ? "@Nullable " : "") + one.type + " " + one.name);
-                arguments.add("world.find" + one.type + "(h)");
-            }
-            if (dice.percent(30) || hasCommands) {
-                parameters.add("Handle<Item> self");
-                arguments.add("h");
-            }
-        }
-        if (hasCommands) {
-            parameters.add("ItemWorld.Commands commands");
-            arguments.add("world.commands()");
-        }
-        if (isTotal) {
-            parameters.addFirst("long total");
-            arguments.addFirst("total");
-        }
-        parameters.addAll(List.of("int n", "IntPredicate f"));
-        arguments.addAll(List.of("n", "f"));
-    }
-
-    /** What other entities may be given meanwhile. */
-    private List<String> allowed() {
-        List<String> allowed = new ArrayList<>();
-        for (RandomRecord one : components) {
-            one.parts.stream()
-                    .filter(Part::isPlain)
-                    .map(one::column)
-                    .filter(column -> !asked.contains(column))
-                    .forEach(allowed::add);
-            if (!one.hasKeys() && !asked.contains(one.type)) {
-                allowed.add(one.type);
-            }
-        }
-        if (!hasCommands) {
-            allowed.add("commands");
-        }
-        return allowed;
+    /** Adds one to the program. */
+    static void write(RandomLoops program, List<RandomRecord> components, int number, boolean isRemoval) {
+        new EntityKernel(program, components, number, isRemoval).write();
     }
 
     private void write() {
-        parameters();
         boolean isAlone = shape != Shape.SEVERAL_RESULTS; // its result is no record of results
         String same = joined(results, one -> taken.contains(one) ? one.same(dice, one.name) : fresh(one), ", ");
         String result = isAlone ? results.isEmpty() ? "" : results.getFirst().type : "R" + number;
@@ -306,9 +65,13 @@ final class EntityKernel {
         if (hasCommands) {
             body.append(command());
         }
+        String term = id + (isOnCursor ? "" : " + (seen ? 1 : 0)");
         body.append(
                 isTotal
-                        ? "return total * 3 + " + id + (isOnCursor ? "" : " + (seen ? 1 : 0)") + ";\n"
+                        ? begin.endsWith("]")
+                                ? "total[0] += TERM; total[1] = Math.max(total[1], TERM); return total;\n"
+                                        .replace("TERM", term)
+                                : "return total" + (begin.equals("0L") ? "" : " * 3") + " + " + term + ";\n"
                         : shape == Shape.ORDER
                                 ? "return " + id + " * 7 % 5 + (seen ? 1 : 0);\n"
                                 : isQuestion ? "return seen ^ " + id + " % 3 == 0;\n" : "");
@@ -318,7 +81,9 @@ final class EntityKernel {
                     default -> "Kernel";
                 }
                 + (options.isEmpty() ? "" : "(" + String.join(", ", options) + ")");
-        String returned = isTotal || shape == Shape.ORDER ? "long" : isQuestion ? "boolean" : isPure ? result : "void";
+        String returned = isTotal
+                ? totalType()
+                : shape == Shape.ORDER ? "long" : isQuestion ? "boolean" : isPure ? result : "void";
         program.kernels.append("    @" + annotation + " static " + returned + " " + name + "("
                 + String.join(", ", parameters) + ") {\n" + body.toString().indent(8) + "    }\n");
         run();
@@ -378,7 +143,7 @@ final class EntityKernel {
                 && (isKey && (shape == Shape.REMOVAL || isHidden || part.isList()) || anyKeys && one.hasLists(part))) {
             return "";
         }
-        String statement = program.statement(one, part, !isHidden, number);
+        String statement = program.statement(one, part, !isHidden, canFail && anyKeys && !isKey, number);
         if (statement.isEmpty()) {
             return "";
         }
@@ -408,7 +173,8 @@ final class EntityKernel {
     /** Runs it, and the loop without it. */
     private void run() {
         String call = "Phys." + name + "(" + String.join(", ", arguments) + ")";
-        String begun = "PhysKernels." + name + "(world, " + (isTotal ? "5L, " : "") + "n, f";
+        String begun = "PhysKernels." + name + "(world, "
+                + (isTotal && !(begin.endsWith("]") && !groups.isEmpty()) ? begin + ", " : "") + "n, f";
         String[] plain = plain(call);
         String combination = "0";
         for (int i = 0; i < optional.size() && shape != Shape.ORDER; i++) {
@@ -421,20 +187,30 @@ final class EntityKernel {
                 + String.join(" && ", holds) + ") try { " + plain[1] + " } catch (RuntimeException e) { "
                 + "out.add(e.getClass().getSimpleName() + \" at \" + h); failed = true; "
                 + (isRestored ? "world.restore(before);" : "") + " break; } } if (!failed) { " + plain[2] + " }";
-        boolean isPooled = !isHidden && !canFail && (isPure || shape == Shape.VISIT || shape == Shape.IN_PLACE);
-        String actual = switch (shape) {
-            case REMOVAL -> "out.add(\"\" + " + begun + "));";
-            case SELECTION -> "said(world, " + begun + "), out);";
-            case ORDER -> "said(world, world.query().sortedBy(PhysKernels." + name + "(n, f)), out);";
+        boolean isPooled = !isHidden
+                && !canFail
+                && (isPure || shape == Shape.VISIT || shape == Shape.IN_PLACE || isTotal && !begin.equals("5L"));
+        String[] said = switch (shape) {
+            case REMOVAL -> new String[] {"out.add(\"\" + ", "));"};
+            case SELECTION -> new String[] {"selected(\"" + name + "\", ", "), world, out);"};
             case TOTAL, TOTAL_OF_GROUPS ->
                 groups.isEmpty()
-                        ? "out.add(\"\" + " + begun + "));"
-                        : "TreeMap<String, Long> totals = new TreeMap<>(); " + begun + ").forEach(("
-                                + joined(groups, part -> "g" + part.name(), ", ") + ", total) -> totals.put("
-                                + joined(groups, part -> "g" + part.name(), " + \" \" + ")
-                                + " + \" \", total)); out.add(\"\" + totals);";
-            default -> isPooled ? begun : begun + ");";
+                        ? new String[] {"out.add(text(", ")));"}
+                        : new String[] {
+                            "TreeMap<String, String> totals = new TreeMap<>(); ",
+                            ").forEach((" + joined(groups, part -> "g" + part.name(), ", ")
+                                    + ", total) -> totals.put("
+                                    + joined(groups, part -> "g" + part.name(), " + \" \" + ")
+                                    + " + \" \", text(total))); out.add(\"\" + totals);"
+                        };
+            default -> new String[] {"", ");"};
         };
+        String actual = shape == Shape.ORDER
+                ? "said(world, world.query().sortedBy(PhysKernels." + name + "(n, f)), out);"
+                : said[0] + begun + said[1];
+        if (isPooled) {
+            actual = "if (r.nextBoolean()) { " + actual + " } else { " + said[0] + begun + ", POOL" + said[1] + " }";
+        }
         program.runs.append(
                 "                Side.WROTE = Set.of(" + joined(results, one -> '"' + one.type + '"', ", ") + ");\n");
         program.allow(allowed());
@@ -446,6 +222,7 @@ final class EntityKernel {
                 expected,
                 "world.commands().size() + missed(world, was, seen) + \" \" +"
                         + " world.commands().apply() + missed(world, was, seen) + ");
+        program.runs.append("                again(world, out);\n");
     }
 
     /** What comes before the plain loop, what is done with an entity, and what comes behind. */
@@ -471,7 +248,8 @@ final class EntityKernel {
                 new String[] {
                     "List<Handle<Item>> found = new ArrayList<>();",
                     "if (" + call + ") found.add(h);",
-                    "found.sort(Comparator.comparingInt(h -> (int) h.bits())); said(world, found, out);"
+                    "found.sort(Comparator.comparingInt(h -> (int) h.bits())); selected(\"" + name
+                            + "\", found, world, out);"
                 };
             case ORDER ->
                 new String[] {
@@ -482,14 +260,17 @@ final class EntityKernel {
                 };
             case TOTAL, TOTAL_OF_GROUPS ->
                 groups.isEmpty()
-                        ? new String[] {"long total = 5;", "total = " + call + ";", "out.add(\"\" + total);"}
+                        ? new String[] {
+                            totalType() + " total = " + begin + ";", "total = " + call + ";", "out.add(text(total));"
+                        }
                         : new String[] {
-                            "TreeMap<String, Long> totals = new TreeMap<>();",
+                            "TreeMap<String, TYPE> totals = new TreeMap<>(); TreeMap<String, String> texts = new TreeMap<>();"
+                                    .replace("TYPE", begin.endsWith("]") ? "long[]" : "Long"),
                             "String key = "
                                     + joined(groups, part -> "world." + grouped.column(part) + "(h)", " + \" \" + ")
-                                    + " + \" \"; long total = totals.getOrDefault(key, 5L); totals.put(key, " + call
-                                    + ");",
-                            "out.add(\"\" + totals);"
+                                    + " + \" \"; " + totalType() + " total = totals.getOrDefault(key, " + begin
+                                    + "); totals.put(key, " + call + ");",
+                            "totals.forEach((key, total) -> texts.put(key, text(total))); out.add(\"\" + texts);"
                         };
             default -> new String[] {"", call + ";", ""};
         };

@@ -175,6 +175,7 @@ abstract class KeyedItem extends RandomProgram {
     final boolean isPlain;
     final String store;
     final StringBuilder kernels = new StringBuilder();
+    final StringBuilder far = new StringBuilder();
     final StringBuilder twins = new StringBuilder();
     final StringBuilder runs = new StringBuilder();
 
@@ -200,7 +201,7 @@ abstract class KeyedItem extends RandomProgram {
             if (part.name().equals("uni") || part.name().equals("ref") || RandomRecord.isKeyed(part) && !isKeyed) {
                 continue;
             }
-            if (dice.percent(part.isList() ? lists ? 40 : 0 : 35)) {
+            if (dice.percent(part.hasLists() ? lists ? 40 : 0 : 35)) {
                 parts.add(part);
             }
         }
@@ -218,7 +219,7 @@ abstract class KeyedItem extends RandomProgram {
                 : part);
         parts.add(Part.part("id", "", "int", "id"));
         hasFlag = dice.percent(40);
-        hasLists = parts.stream().anyMatch(Part::isList);
+        hasLists = parts.stream().anyMatch(Part::hasLists);
         isPlain = dice.percent(80);
         for (int i = isKeyed ? 1 + dice.below(5) : 0; i > 0; i--) {
             key("k" + i);
@@ -295,13 +296,13 @@ abstract class KeyedItem extends RandomProgram {
                         ",\n    ")
                 + ") {\n"
                 + (isPlain ? "" : "    Item { if (id < -1) throw new IllegalArgumentException(); }\n")
-                + Part.OF_ITEM + """
+                + Part.OF_ITEM
+                + """
                     record Spot(int x, byte y) {}
                     record P(float x, float y) {}
                     record Q(double x, double y, double z) {}
                 }
-                record V(float x, float y) {}
-                @BulkData record Other(int id) {}
+                @BulkData record Other(@Unique int code, @Index short sort, @Ordered long due) {}
                 class Stop extends RuntimeException { private static final long serialVersionUID = 1; }
                 """;
     }

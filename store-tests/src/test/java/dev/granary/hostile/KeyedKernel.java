@@ -3,6 +3,7 @@ package dev.granary.hostile;
 import static dev.granary.hostile.RandomRecord.joined;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -65,6 +66,9 @@ final class KeyedKernel {
     /** Another item's component that is written by the store meanwhile. */
     private final Part side;
 
+    /** It writes keys of another store. */
+    private final String tell;
+
     /** What it may set, and for a statement in place. */
     private List<Part> plain;
 
@@ -118,12 +122,16 @@ final class KeyedKernel {
         plain = without(plain, part -> part == far || part == hit || hit != null && grid.dependsOn(part));
         writable = without(item.parts, part -> part == hit || hit != null && grid.dependsOn(part));
         isExchange = isSwap || far != null || hit != null;
-        isAlone = isExchange;
+        tell = dice.percent(20) ? "Check.tell(z, p.id(), n);\n" : "";
+        isAlone = isExchange || !tell.isEmpty();
         isArray = hit == null && isExchange && (shape == Shape.UPDATE || dice.percent(50));
-        cursor = !isExchange
-                ? ""
-                : ", ItemStore."
-                        + (hit != null ? Part.capital(grid.by()) + "Hits q" : isArray ? "Cursor[] q" : "Cursor q");
+        cursor = (!isExchange
+                        ? ""
+                        : ", ItemStore."
+                                + (hit != null
+                                        ? Part.capital(grid.by()) + "Hits q"
+                                        : isArray ? "Cursor[] q" : "Cursor q"))
+                + (tell.isEmpty() ? "" : ", OtherStore.Cursor z");
         hasSelf = !isExchange && dice.percent(20);
         fail = dice.any(
                 "if (p.id() == stop) throw new Stop();\n",
@@ -148,7 +156,7 @@ final class KeyedKernel {
                         || item.keys.stream().anyMatch(key -> key.on().contains(part)));
         side = aside.isEmpty() || !isOnCursor && (isEcj || !item.isPlain) || dice.percent(70) ? null : dice.any(aside);
         plain = without(plain, part -> part == side);
-        String body = isOnCursor ? inPlace() : isRemoval ? fail + farther + poke : value();
+        String body = isOnCursor ? inPlace() : isRemoval ? inAnyOrder() : value();
         if (isRemoval || shape == Shape.SELECTION) {
             returns("boolean", "false", "return p.id() % 3 == n % 3;");
         } else if (shape == Shape.TOTAL) {
@@ -173,18 +181,26 @@ final class KeyedKernel {
 
     /** A statement that sets a component, in a way that may be hard to see. */
     private String write(String cursor, Part part, String value) {
-        Way way = dice.percent(50) || cursor.equals("p") && hit != null
-                ? Way.PLAIN
-                : Way.any(dice, hit != null, item.hasLists);
+        boolean isOwn = cursor.equals("p");
+        Set<Way> not = new HashSet<>(hit == null ? Set.of() : Way.WITHIN);
+        if (hit != null || item.hasLists) {
+            not.addAll(List.of(Way.WHOLE, Way.CLASS)); // a class is said to read lists
+        }
+        if (!isOwn) {
+            not.add(Way.ELSEWHERE); // what is written there by further cursors is not seen
+        }
+        Way way = dice.percent(50) || isOwn && hit != null ? Way.PLAIN : Way.any(dice, not);
         isUnclear |= way != Way.PLAIN;
         Way of = way.of(part, part.name(), "ItemStore.Cursor", cursor, value, "set" + ++helpers + "_" + number);
-        item.kernels.append(of.helper());
+        (way == Way.ELSEWHERE ? item.far : item.kernels).append(of.helper());
         item.twins.append(ofPlain(of.helper()));
         return of.statement();
     }
 
     static String ofPlain(String body) {
-        return body.replaceAll("ItemStore.Near(\\w+)Hits", "Near$1").replace("ItemStore.Cursor", "Plain");
+        return body.replaceAll("ItemStore.Near(\\w+)Hits", "Near$1")
+                .replace("ItemStore.Cursor", "Plain")
+                .replace("Far.", "");
     }
 
     private String inPlace() {
@@ -211,6 +227,7 @@ final class KeyedKernel {
                 lines.add(RandomLoops.ofList(dice, isOfElements, part.name()));
             } else if (!part.changed().isEmpty() && !exchanged.contains(part) && part != side && part != far) {
                 written.add(part);
+                isAlone |= part.hasLists();
                 lines.add(
                         (dice.percent(80) ? "" : "if (p.id() % 9 == 3) ") + write("p", part, dice.any(part.changed())));
             }
@@ -222,7 +239,7 @@ final class KeyedKernel {
             written.add(item.held);
             lines.add("p.held(" + dice.any(item.held.changed()) + ");");
         }
-        for (String more : List.of(farther, fail, poke)) {
+        for (String more : List.of(farther, fail, poke, tell)) {
             lines.add(dice.below(lines.size() + 1), more);
         }
         if (!dice.percent(20)) {
@@ -232,7 +249,8 @@ final class KeyedKernel {
                 + ", int n, int stop, boolean seen) {\n" + String.join("\n", lines) + "}\n";
         item.kernels.append(step);
         item.twins.append(ofPlain(step));
-        return "step" + number + "(p" + (isExchange ? ", q" : "") + ", n, stop, seen);\n";
+        return "step" + number + "(p" + (isExchange ? ", q" : "") + (tell.isEmpty() ? "" : ", z")
+                + ", n, stop, seen);\n";
     }
 
     /** Of an update or a projection. */
@@ -267,7 +285,11 @@ final class KeyedKernel {
                 type,
                 same,
                 dice.percent(30) ? "return p.id() % 3 == 0 ? " + made + " : " + same + ";" : "return " + made + ";");
-        return fail + farther + poke;
+        return inAnyOrder();
+    }
+
+    private String inAnyOrder() {
+        return dice.any(tell + fail, fail + tell) + farther + poke;
     }
 
     private String options() {
@@ -282,6 +304,7 @@ final class KeyedKernel {
         }
         if (isWhole
                 && side == null
+                && tell.isEmpty()
                 && !fail.contains("64")
                 && item.store.contains("BulkData")
                 && !hasStructs
@@ -334,7 +357,7 @@ final class KeyedKernel {
                 + (hit != null
                         ? ", new N" + grid.by().substring(1) + "()"
                         : isExchange ? isArray ? ", new Plain[] {null, new Plain()}" : ", new Plain()" : "")
-                + ", n, stop)";
+                + (tell.isEmpty() ? "" : ", null") + ", n, stop)";
         String call = (isOnCursor || far != null ? "Twin." : "Phys.") + name + "("
                 + (shape == Shape.TOTAL ? "0L, " : "") + (isOnCursor ? "p" : "p.value()") + passed;
         return switch (shape) {
@@ -356,7 +379,7 @@ final class KeyedKernel {
 
     private String asked(String call) {
         return shape == Shape.SELECTION
-                ? "set(\"chosen\", chosen, " + call + ")"
+                ? "selected(" + call + ")"
                 : group != null
                         ? "{ var groups = " + call
                                 + "; totals.forEach((k, sum) -> eq(\"total of \" + k, sum, groups.get(k))); }"
@@ -373,7 +396,7 @@ final class KeyedKernel {
                                         ? ", new ItemStore.Cursor[] {store.cursor(), store.cursor()}"
                                         : ", store.cursor()"
                                 : "")
-                + ", n, stop";
+                + (tell.isEmpty() ? "" : ", others.cursor()") + ", n, stop";
         item.runs.append("""
             static void NAME(Random r) {
                 int n = r.nextInt(12), stop = r.nextInt(3) == 0 && !all.isEmpty() ? 1 + r.nextInt(all.size()) : -1;

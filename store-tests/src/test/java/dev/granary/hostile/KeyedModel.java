@@ -111,7 +111,7 @@ abstract class KeyedModel extends KeyedItem {
                                 float x = CENTERX, y = CENTERY; double z = CENTERZ;
                                 Set<Handle<Item>> expected = new HashSet<>();
                                 if (Float.isFinite(x + y)) for (var e : m.entrySet()) { Plain i = e.getValue(); if ((HOLDS) && DISTANCE <= radius * radius) expected.add(e.getKey()); }
-                                set("NEAR", expected, s.NEAR(x, y RADIUS));
+                                set("NEAR", expected, KEEP[x, y RADIUS] s.NEAR(x, y RADIUS));
                                 var hits = s.NEAR();
                                 Set<Handle<Item>> found = new HashSet<>();
                                 for (int at = hits.find(x, y RADIUS); at-- > 0; ) found.add(hits.at(at).handle());
@@ -133,20 +133,20 @@ abstract class KeyedModel extends KeyedItem {
                         ? ""
                         : """
                         String of = "" + v.FIRST();
-                        list("BY of " + of, filtered(sorted, h -> compare(m.get(h).FIRST(), v.FIRST()) == 0), s.BY(v.FIRST()));
-                        list("BY of " + of + " above", filtered(sorted, h -> compare(m.get(h).FIRST(), v.FIRST()) == 0 && compare(m.get(h).NEXT(), v.NEXT()) > 0), s.BY(v.FIRST()).above(v.NEXT()));
+                        list("BY of " + of, filtered(sorted, h -> compare(m.get(h).FIRST(), v.FIRST()) == 0), KEEP[v.FIRST()] s.BY(v.FIRST()));
+                        list("BY of " + of + " above", filtered(sorted, h -> compare(m.get(h).FIRST(), v.FIRST()) == 0 && compare(m.get(h).NEXT(), v.NEXT()) > 0), KEEP[v.FIRST(), v.NEXT()] s.BY(v.FIRST()).above(v.NEXT()));
                         """.replace("NEXT", key.on().get(1).name());
                 text.append("""
                         {
                             List<Handle<Item>> sorted = new ArrayList<>();
                             for (var e : m.entrySet()) { Plain i = e.getValue(); if (HOLDS) sorted.add(e.getKey()); }
                             sorted.sort((g, h) -> compared(Arrays.asList(OF_G), Arrays.asList(OF_H), g, h));
-                            list("BY", sorted, s.BY());
+                            list("BY", sorted, KEEP[0] s.BY());
                             for (int k = 0; k < 3; k++) {
                                 Plain v = values.get(r.nextInt(values.size()));
-                                list("BY at least", filtered(sorted, h -> compare(m.get(h).FIRST(), v.FIRST()) >= 0), s.BY().atLeast(v.FIRST()));
-                                list("BY below", filtered(sorted, h -> compare(m.get(h).FIRST(), v.FIRST()) < 0), s.BY().below(v.FIRST()));
-                                list("BY descending", sorted.reversed().subList(0, Math.min(3, sorted.size())), s.BY().descending().limit(3));
+                                list("BY at least", filtered(sorted, h -> compare(m.get(h).FIRST(), v.FIRST()) >= 0), KEEP[v.FIRST()] s.BY().atLeast(v.FIRST()));
+                                list("BY below", filtered(sorted, h -> compare(m.get(h).FIRST(), v.FIRST()) < 0), KEEP[v.FIRST()] s.BY().below(v.FIRST()));
+                                list("BY descending", sorted.reversed().subList(0, Math.min(3, sorted.size())), KEEP[0] s.BY().descending().limit(3));
                                 MORE
                             }
                         }
@@ -169,7 +169,8 @@ abstract class KeyedModel extends KeyedItem {
                             (key.isUnique()
                                     ? "eq(\"BY\", of.getOrDefault(Arrays.asList(OF_V), Set.of(Handle.none())),"
                                             + " Set.of(s.BY(OF_V)))"
-                                    : "set(\"BY\", of.getOrDefault(Arrays.asList(OF_V), Set.of()), s.BY(OF_V))"))
+                                    : "set(\"BY\", of.getOrDefault(Arrays.asList(OF_V), Set.of()), KEEP[OF_V]"
+                                            + " s.BY(OF_V))"))
                     .replace("BY", key.by())
                     .replace("HOLDS", holds)
                     .replace("OF_I", key.of("i"))
@@ -183,7 +184,7 @@ abstract class KeyedModel extends KeyedItem {
                             for (var h : TARGETS) {
                                 Set<Handle<Item>> expected = new HashSet<>();
                                 for (var e : m.entrySet()) if (e.getValue().X().equals(h)) expected.add(e.getKey());
-                                set("BY " + h, expected, s.BY(h));
+                                set("BY " + h, expected, KEEP[h] s.BY(h));
                             }
                         """.replace("TARGETS", part.type().contains("Other") ? "sample(OTHERS, r)" : "sample(all, r)")
                                 .replace("BY", by)
@@ -193,7 +194,7 @@ abstract class KeyedModel extends KeyedItem {
                         for (var h : TARGETS) {
                             Set<Handle<Item>> expected = new HashSet<>();
                             for (var e : m.entrySet()) if (e.getValue().X().contains(h)) expected.add(e.getKey());
-                            set("BY " + h, expected, s.BY(h));
+                            set("BY " + h, expected, KEEP[h] s.BY(h));
                         }
                     """.replace("TARGETS", part.name().equals("ids") ? "List.of(0, 1, 2, 3)" : "sample(all, r)")
                         .replace("BY", by)
@@ -205,6 +206,8 @@ abstract class KeyedModel extends KeyedItem {
                                 .replace("Y", part.name().toUpperCase(java.util.Locale.ROOT)));
             }
         }
-        return text.toString();
+        // views are kept, and asked again
+        return text.toString()
+                .replaceAll("KEEP\\[(.*?)\\] (.*?)\\);", "kept(s, r, Arrays.asList(\"$2\", $1), () -> $2));");
     }
 }

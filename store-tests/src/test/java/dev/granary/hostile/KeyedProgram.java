@@ -22,6 +22,14 @@ final class KeyedProgram extends KeyedModel {
         return List.of(
                 new SourceFile("game/Item.java", head + record()),
                 new SourceFile("game/Phys.java", head + phys),
+                new SourceFile(
+                        "game/Tidy.java",
+                        head
+                                + "@Kernels(Other.class)\n"
+                                + "final class Tidy {\n"
+                                + "    @Kernel static void tidy(OtherStore.Cursor o, int n) { o.due(o.due() + n); }\n"
+                                + "}\n"),
+                new SourceFile("game/Far.java", head + "final class Far {\n" + far + "}\n"),
                 new SourceFile("game/Plain.java", head + plain() + "final class Twin {\n" + twins + "}\n"),
                 new SourceFile("game/Check.java", head + check()));
     }
@@ -113,6 +121,77 @@ final class KeyedProgram extends KeyedModel {
                     return Handle.none();
                 }
             HELPERS
+                /** Keys of another store, which kernels write as well; where one fails, that stays. */
+                static final Map<Handle<Other>, long[]> told = new HashMap<>();
+                static void addOther() {
+                    int code = OTHERS.size();
+                    OTHERS.add(others.add(code, (short) (code % 5), code));
+                    told.put(OTHERS.getLast(), new long[] {code, code % 5, code});
+                }
+                static void tell(OtherStore.Cursor c, int id, int n) {
+                    Handle<Other> h = other(id, n);
+                    if (!others.contains(h) || modelling && !failing.isEmpty()) return;
+                    int code = 1000 + (id * 7 + n) % 60, sort = (id + n) % 5;
+                    boolean isTidied = id % 16 == n % 16;
+                    if (modelling) {
+                        long[] now = told.get(h);
+                        if (told.entrySet().stream().noneMatch(e -> e.getValue()[0] == code && others.contains(e.getKey()))) now[0] = code;
+                        now[1] = sort;
+                        now[2] = id;
+                        if (isTidied) told.values().forEach(t -> t[2] += n);
+                        return;
+                    }
+                    try { if (id % 3 == 0) others.code(h, code); else c.at(h).code(code); } catch (DuplicateKeyException e) { }
+                    c.at(h).sort((short) sort);
+                    others.due(h, id);
+                    if (isTidied) TidyKernels.tidy(others, n);
+                }
+                static void checkOthers() {
+                    told.keySet().removeIf(h -> !others.contains(h));
+                    Map<Long, Set<Handle<Other>>> sorts = new HashMap<>();
+                    told.forEach((h, t) -> {
+                        eq("other " + h, Arrays.toString(t), Arrays.toString(new long[] {others.code(h), others.sort(h), others.due(h)}));
+                        eq("by code", h, others.byCode((int) t[0]));
+                        sorts.computeIfAbsent(t[1], x -> new HashSet<>()).add(h);
+                    });
+                    for (long sort = 0; sort < 5; sort++) {
+                        Set<Handle<Other>> found = new HashSet<>();
+                        others.bySort((short) sort).forEachHandle(found::add);
+                        eq("by sort", sorts.getOrDefault(sort, Set.of()), found);
+                    }
+                    List<Long> dues = new ArrayList<>();
+                    for (var c : others.byDue()) dues.add(c.due());
+                    eq("by due", told.values().stream().map(t -> t[2]).sorted().toList(), dues);
+                }
+
+                static final Map<Object, Object> KEPT = new HashMap<>();
+                @SuppressWarnings("unchecked")
+                static <T> T kept(Object s, Random r, Object key, Supplier<T> made) {
+                    return s != store || r.nextInt(3) > 0 ? made.get() : (T) KEPT.computeIfAbsent(key, k -> made.get());
+                }
+
+                /** What was selected is so as long as nothing is added or removed. */
+                static final Map<dev.granary.runtime.StoreSubset<Item, ?, ?, ?>, Set<Handle<Item>>> selected = new LinkedHashMap<>();
+                static Set<Handle<Item>> there;
+                static boolean isMoved;
+                static void selected(dev.granary.runtime.StoreSubset<Item, ?, ?, ?> found) {
+                    set("chosen", chosen, found);
+                    if (isMoved) selected.clear();
+                    isMoved = false;
+                    there = new HashSet<>(items.keySet());
+                    selected.put(found, chosen);
+                }
+                static void checkSelected() {
+                    if (isMoved) selected.clear();
+                    boolean isSame = items.keySet().equals(there);
+                    selected.forEach((found, which) -> {
+                        try { set("selected", which, found); if (!isSame) throw new AssertionError("not told" + log); }
+                        catch (ConcurrentModificationException e) { if (isSame) throw new AssertionError("told" + log, e); }
+                    });
+                    if (!isSame) selected.clear();
+                    isMoved = false;
+                }
+
                 static Object shown(Object x) {
                     return x instanceof int[] i ? Arrays.toString(i) : x instanceof float[] f ? Arrays.toString(f) : x instanceof boolean[] b ? Arrays.toString(b) : x;
                 }
@@ -169,6 +248,8 @@ final class KeyedProgram extends KeyedModel {
                     for (int i = 0; i < 20 && !of.isEmpty(); i++) values.add(of.get(r.nextInt(of.size())));
                     for (int i = 0; i < 10; i++) values.add(Plain.of(random(r, r.nextInt(400))));
                     questions(store, items, values, r);
+                    checkOthers();
+                    checkSelected();
                     VIEW
                 }
                 static Map<Handle<Item>, Plain> before = Map.of();
@@ -201,6 +282,7 @@ final class KeyedProgram extends KeyedModel {
                 static void end(String name, Random r, Throwable thrown, boolean isKeyed, boolean isAtomic, boolean isExchange, boolean isUnclear, String side, boolean isRemoval, boolean inPool) {
                     log += "\\n  " + name + (isKeyed ? " keyed" : "") + " of " + items.size() + (thrown == null ? "" : " threw " + thrown);
                     if (log.length() > 3000) log = log.substring(log.length() - 3000);
+                    isMoved |= isRemoval && thrown != null;
                     if (thrown == POISON && failing.isEmpty() && isRemoval && (!isKeyed || isSound)) {
                         items = copied(after);
                         if (!going(gone).contains(poison)) throw new AssertionError("poison" + log);
@@ -277,6 +359,7 @@ final class KeyedProgram extends KeyedModel {
                         Map<Handle<Item>, Plain> m = new HashMap<>(items);
                         m.put(Handle.none(), p);
                         if (sound(m)) throw new AssertionError("refused " + p.all() + log, e);
+                        isMoved = true;
                     }
                 }
 
@@ -305,10 +388,10 @@ final class KeyedProgram extends KeyedModel {
                             Plain v = items.isEmpty() ? Plain.of(random(r, 1)) : items.get(any(r));
                             ITERATIONS
                         }
-                        case 7 -> { store.trim(); log += " trim"; }
+                        case 7 -> { isMoved = true; store.trim(); log += " trim"; }
                         case 8 -> { log += " snapshot"; if (snapshot == null || r.nextBoolean()) snapshot = store.snapshot(); else store.snapshot(snapshot); saved = copied(items); savedAll = new ArrayList<>(all); savedNumber = number; }
                         case 9 -> { RESTORE }
-                        case 11 -> { if (r.nextInt(4) == 0) { log += " clear"; store.clear(); items.clear(); for (int i = r.nextInt(200); i > 0; i--) add(r); } }
+                        case 11 -> { if (r.nextInt(4) == 0) { isMoved = true; log += " clear"; store.clear(); items.clear(); for (int i = r.nextInt(200); i > 0; i--) add(r); } }
                         case 10 -> { OTHER }
                         default -> {}
                     }
@@ -338,12 +421,15 @@ final class KeyedProgram extends KeyedModel {
                         CONNECT
                         all = new ArrayList<>();
                         OTHERS = new ArrayList<>();
+                        told.clear();
+                        KEPT.clear();
+                        selected.clear();
                         items = new HashMap<>();
                         before = Map.of();
                         snapshot = null;
                         number = 0;
                         VIEW_NULL
-                        for (int id = 0; id < 50; id++) OTHERS.add(others.add(id));
+                        for (int id = 0; id < 50; id++) addOther();
                         for (int id = 0; id < 50; id += 7) others.remove(OTHERS.get(id));
                         int size = r.nextInt(5) == 0 ? r.nextInt(5) : r.nextInt(25) == 0 ? r.nextInt(6000) : r.nextInt(400);
                         for (int id = 0; id < size; id++) add(r);
@@ -364,12 +450,12 @@ final class KeyedProgram extends KeyedModel {
                         questions + (hasViews() ? questions.replace("ItemStore s,", "ItemStore.View s,") : ""))
                 .replace(
                         "RESTORE",
-                        "if (snapshot != null) { log += \" restore\"; store.restore(snapshot); items ="
+                        "if (snapshot != null) { log += \" restore\"; isMoved = true; store.restore(snapshot); items ="
                                 + " copied(saved); all = new ArrayList<>(savedAll); VIEW_NULL }")
                 .replace(
                         "OTHER }",
                         hasOther
-                                ? "for (int k = 0; k < 3; k++) { Handle<Other> h = OTHERS.get(r.nextInt(OTHERS.size())); if (others.contains(h)) { OF_OTHER OTHERS.add(others.add(1)); } } }"
+                                ? "for (int k = 0; k < 3; k++) { Handle<Other> h = OTHERS.get(r.nextInt(OTHERS.size())); if (others.contains(h)) { OF_OTHER addOther(); } } }"
                                         .replace("OF_OTHER", ofOther)
                                 : "}")
                 .replace("VIEW_NULL", hasViews() ? "view = null;" : "")
@@ -391,7 +477,7 @@ final class KeyedProgram extends KeyedModel {
                 .replace(
                         "LISTS",
                         parts.stream()
-                                .filter(Part::isList)
+                                .filter(Part::hasLists)
                                 .map(part -> '"' + part.name() + '"')
                                 .collect(Collectors.joining(", ", "List.<String>of(", ")")))
                 .replace("SCRATCH", kernels.indexOf("scratch = true") >= 0 ? "true" : "false")

@@ -19,6 +19,10 @@ record Part(
             enum Kind { A, B, C }
             static int[] bumped(int[] x, int n) { x[1] += n; return x; }
             static boolean[] flipped(boolean[] x) { x[0] ^= true; return x; }
+            record V(float x, float y) {}
+            record Bag(@Pooled List<Integer> some, byte y) {}
+            record Of<T>(T one, int x) {}
+            record All<T>(@Pooled List<T> all, int x) {}
         """;
 
     /** And of {@code Check}. */
@@ -109,9 +113,9 @@ record Part(
                     "spots",
                     "@Pooled ",
                     "",
-                    "java.util.List<V>",
+                    "java.util.List<Item.V>",
                     List.of(),
-                    "Check.list(r, () -> new V(r.nextInt(3), 1))",
+                    "Check.list(r, () -> new Item.V(r.nextInt(3), 1))",
                     "x"),
             new Part(
                     "ids",
@@ -146,6 +150,32 @@ record Part(
                     "id * 16L + r.nextInt(16)",
                     "x"),
             part(
+                    "ofPair",
+                    "",
+                    "Item.Of<Item.V>",
+                    "new Item.Of<>(new Item.V(r.nextInt(5), 2), r.nextInt(9))",
+                    "new Item.Of<>(p.ofPair().one(), n)",
+                    "new Item.Of<>(new Item.V(n, p.ofPair().one().x()), p.ofPair().x() + 1)"),
+            part(
+                    "ofBag",
+                    "",
+                    "Item.Of<Item.Bag>",
+                    "new Item.Of<>(new Item.Bag(Check.list(r, () -> r.nextInt(4)), (byte) 3), r.nextInt(9))",
+                    "new Item.Of<>(p.ofBag().one(), n)",
+                    "new Item.Of<>(new Item.Bag(p.ofBag().one().some(), (byte) n), p.ofBag().x() + 1)"),
+            part(
+                    "allInts",
+                    "",
+                    "Item.All<Integer>",
+                    "new Item.All<>(Check.list(r, () -> r.nextInt(4)), r.nextInt(9))",
+                    "new Item.All<>(p.allInts().all(), p.allInts().x() + n)"),
+            part(
+                    "allPairs",
+                    "",
+                    "Item.All<Item.V>",
+                    "new Item.All<>(Check.list(r, () -> new Item.V(r.nextInt(3), 1)), r.nextInt(9))",
+                    "new Item.All<>(p.allPairs().all(), p.allPairs().x() + n)"),
+            part(
                     "ref",
                     "@Reference(onRemove = OnRemove.KEEP) ",
                     "Handle<Item>",
@@ -173,6 +203,11 @@ record Part(
 
     boolean isList() {
         return annotation.contains("Pooled");
+    }
+
+    /** Whether it is a list, or a generic record with one. */
+    boolean hasLists() {
+        return isList() || type.contains("<Item.Bag") || type.contains("All<");
     }
 
     /** Whether other items' may be written while a kernel runs. */

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Kernels over entities, as {@link RandomItemsTest} has them over items: of several components, some of which may be missing, in place,
- * with commands, in groups, questions and orders, and some that fail; what they write to other entities is hard to see, also where
- * kernels of another class do that in the middle; and what was written has changed.
+ * with commands, in groups, in a pool too, questions and orders, and some that fail; what they write is hard to see, to other entities also
+ * where kernels of another class do that in the middle; what was written has changed; and what was found is asked again later.
  *
  * <p>{@code -Dgranary.entities.projects=500} makes it a soak; {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
@@ -22,8 +22,6 @@ class RandomEntitiesTest {
     }
 
     private static final class Project extends RandomLoops {
-        private final List<RandomRecord> components = new ArrayList<>();
-
         /** Kernels of another class, which are called in the middle of others, and the calls. */
         private final StringBuilder others = new StringBuilder("    @Kernel static void nothing(Mark m) {}\n");
 
@@ -33,7 +31,7 @@ class RandomEntitiesTest {
             super(dice, isEcj, "world");
             for (String type : List.of("Ca", "Cb", "Cc", "Cd").subList(0, 2 + dice.below(3))) {
                 int percent = dice.any(10, 30, 50);
-                components.add(new RandomRecord(dice, type, "c" + type.substring(1), percent, dice.percent(50), 12));
+                add(new RandomRecord(dice, type, "c" + type.substring(1), percent, dice.percent(50), 12));
             }
         }
 
@@ -41,11 +39,11 @@ class RandomEntitiesTest {
         List<SourceFile> sources() {
             for (int number = 0; number < KERNELS; number++) {
                 // those that come next are not the same when entities have gone in another order
-                new EntityKernel(this, components, number, number == KERNELS - 1);
+                EntityKernel.write(this, records, number, number == KERNELS - 1);
             }
             StringBuilder writes = new StringBuilder();
             String seesLit = "id % 2 == 0";
-            for (RandomRecord one : components) {
+            for (RandomRecord one : records) {
                 writes.append(writes(one, " && STORE.has" + one.type + "(h)"));
                 if (one.parts.stream().anyMatch(part -> part.name().equals("lit"))) {
                     seesLit = "STORE.hasC(h) && STORE.NAMELit(h)"
@@ -64,20 +62,20 @@ class RandomEntitiesTest {
                                 : "")
                         .replace("madeC", "made" + one.type));
             }
-            for (RandomRecord one : components) {
+            for (RandomRecord one : records) {
                 one.parts.forEach(part -> other(one, part));
             }
             writes.append("        if (id >= 0 && n >= 0 && (id + n) % 4 == 0) switch (r.nextInt("
                     + Math.max(1, inner.size()) + ")) {\n" + String.join("", inner)
                     + "            default -> {}\n        }\n");
-            String world = "@World({" + joined(components, one -> one.type + ".class, ", "") + "Mark.class})\n"
-                    + "interface Item {\n" + Part.OF_ITEM + "}\n" + """
+            String world = "@World({" + joined(records, one -> one.type + ".class, ", "") + "Mark.class})\n"
+                    + "interface Item {\n" + Part.OF_ITEM + "}\n"
+                    + """
                     record Mark() {}
-                    record V(float x, float y) {}
                     class Boom extends RuntimeException {}
                     @java.lang.annotation.Target(java.lang.annotation.ElementType.TYPE_USE) @interface Nullable {}
                     """
-                    + joined(components, one -> one.declared("", ""), "");
+                    + joined(records, one -> one.declared("", ""), "");
             return sources(
                     world,
                     writes.toString(),
@@ -85,13 +83,13 @@ class RandomEntitiesTest {
                     members(),
                     "c.handle() + (c.hasMark() ? \"*\" : \"\")"
                             + joined(
-                                    components,
+                                    records,
                                     one -> " + \" T\" + shown(c.hasT() ? c.N() : null)"
                                             .replace("T", one.type)
                                             .replace("N()", one.name + "()"),
                                     ""),
                     filled(),
-                    joined(components, one -> one.keys("world", "world.query()." + one.name + "()"), "\n"),
+                    joined(records, one -> one.keys("world", "world.query()." + one.name + "()"), "\n"),
                     "Others",
                     "@Kernels(Item.class)\nfinal class Others {\n" + others
                             + "    static long sum(long one, long other) { return one + other; }\n}\n");
@@ -112,11 +110,13 @@ class RandomEntitiesTest {
                         between.forEach(world::destroy);
                         long seen;
                         Map<String, String> was;
-                """.replace("COUNT", "" + components.size()).replace(
+                        selected = new TreeMap<>();
+                        structures = new HashMap<>();
+                """.replace("COUNT", "" + records.size()).replace(
                     "ADDED",
                     joined(
-                            components,
-                            one -> "if (r.nextInt(100) < percents[" + components.indexOf(one) + "]) world.add(h, "
+                            records,
+                            one -> "if (r.nextInt(100) < percents[" + records.indexOf(one) + "]) world.add(h, "
                                     + one.random() + ");",
                             "\n"));
         }
@@ -137,6 +137,26 @@ class RandomEntitiesTest {
                         for (Object each : found) all.add("" + (each instanceof ItemWorld.Cursor c ? c.handle() : each));
                         out.add("" + all);
                     }
+                    static Map<String, Object> selected;
+                    static Map<String, Long> structures;
+                    static long structure(ItemWorld world) {
+                        long all = 0;
+                        for (var c : world.query()) all = all * 31 + c.handle().bits() + (c.hasMark() ? 1L << 58 : 0) HAS;
+                        return all;
+                    }
+                    static void selected(String name, Object found, ItemWorld world, List<String> out) {
+                        selected.put(name, found);
+                        structures.put(name, structure(world));
+                        said(world, (Iterable<?>) found, out);
+                    }
+                    /** What was selected before is the same as long as nothing is created, destroyed, added or removed, and then nothing. */
+                    static void again(ItemWorld world, List<String> out) {
+                        selected.forEach((name, found) -> {
+                            if (structures.get(name) == structure(world)) { out.add("again " + name); said(world, (Iterable<?>) found, out); }
+                            else if (found instanceof ItemWorld.Query query) try { out.add("not told: " + query.count()); } catch (ConcurrentModificationException e) { }
+                        });
+                    }
+                    static String text(Object total) { return total instanceof long[] all ? Arrays.toString(all) : "" + total; }
                     static Map<String, String> texts(ItemWorld world) {
                         Map<String, String> texts = new HashMap<>();
                         TEXTS
@@ -150,9 +170,16 @@ class RandomEntitiesTest {
                         return missed;
                     }
                 """.replace(
+                            "HAS",
+                            joined(
+                                    records,
+                                    one -> " + (c.has" + one.type + "() ? " + (1L << 50 + records.indexOf(one))
+                                            + "L : 0)",
+                                    ""))
+                    .replace(
                             "MADE",
                             joined(
-                                    components,
+                                    records,
                                     one -> one.shown()
                                             + """
                                             static T madeT(int id, int n) { Random r = new Random(id * 31 + n); return RANDOM; }
@@ -162,7 +189,7 @@ class RandomEntitiesTest {
                     .replace(
                             "TEXTS",
                             joined(
-                                    components,
+                                    records,
                                     one ->
                                             "for (var c : world.query().N()) texts.put(c.handle() + \"T\", shown(c.N()));"
                                                     .replace("\"T\"", '"' + one.type + '"')
@@ -171,7 +198,7 @@ class RandomEntitiesTest {
                     .replace(
                             "CHANGES",
                             joined(
-                                    components,
+                                    records,
                                     one ->
                                             "for (var c : world.query().N().changedSince(since)) now.remove(c.handle() + \"T\");"
                                                     .replace("\"T\"", '"' + one.type + '"')
@@ -190,7 +217,7 @@ class RandomEntitiesTest {
             String kernel;
             switch (dice.below(3)) {
                 case 0 -> {
-                    if (isEcj && components.stream().anyMatch(RandomRecord::hasKeys)) {
+                    if (isEcj && records.stream().anyMatch(RandomRecord::hasKeys)) {
                         return; // where its source is not seen, it may write keys
                     }
                     kernel = "@Kernel(all = T.class) static void o(ItemWorld.Cursor p, int id, int t, int n, boolean"

@@ -23,7 +23,7 @@ class RandomItemsTest {
 
         Project(Dice dice, boolean isEcj) {
             super(dice, isEcj, "store");
-            item = new RandomRecord(dice, "Item", "", 50, dice.percent(60), dice.percent(60) ? 30 : 0);
+            item = add(new RandomRecord(dice, "Item", "", 50, dice.percent(60), dice.percent(60) ? 30 : 0));
         }
 
         private String store() {
@@ -58,7 +58,7 @@ class RandomItemsTest {
                 boolean isIdle = isLazy || dice.percent(30);
                 StringBuilder body = new StringBuilder();
                 for (int i = 1 + dice.below(3); i > 0; i--) {
-                    body.append(statement(item, dice.any(item.parts), !isHidden, number))
+                    body.append(statement(item, dice.any(item.parts), !isHidden, false, number))
                             .append('\n');
                 }
                 kernels.append(header.replace("TYPE", "void")
@@ -113,7 +113,8 @@ class RandomItemsTest {
                     .filter(part -> where == null || !where.asked().contains(part))
                     .toList());
             String call = "PhysKernels." + name + "(store, n, f";
-            run(name, isHidden ? call + ");" : call, !isHidden, expected, "");
+            String actual = isHidden ? call + ");" : "if (r.nextBoolean()) " + call + "); else " + call + ", POOL);";
+            run(name, actual, !isHidden, expected, "");
         }
 
         @Override
@@ -122,7 +123,7 @@ class RandomItemsTest {
                 kernel(number);
             }
             return sources(
-                    item.declared("@" + store() + "\n", Part.OF_ITEM) + "record V(float x, float y) {}\n",
+                    item.declared("@" + store() + "\n", Part.OF_ITEM),
                     writes(item, ""),
                     item.parts.stream().anyMatch(part -> part.name().equals("lit")) ? "STORE.lit(h)" : "id % 2 == 0",
                     """

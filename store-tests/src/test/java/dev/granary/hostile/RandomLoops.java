@@ -31,8 +31,14 @@ abstract class RandomLoops extends RandomProgram {
     private final boolean isDefault;
     private final boolean isInFile;
 
-    /** The kernels and what they need, and the statements that run them. */
+    /** Records whose components the kernels write. */
+    final List<RandomRecord> records = new ArrayList<>();
+
+    /** The kernels and what they need, in their class and in another one, and the statements that run them. */
     final StringBuilder kernels = new StringBuilder();
+
+    private final StringBuilder far = new StringBuilder();
+    private int helpers;
 
     final StringBuilder runs = new StringBuilder();
 
@@ -42,6 +48,11 @@ abstract class RandomLoops extends RandomProgram {
         this.owner = owner;
         this.isDefault = dice.percent(30);
         this.isInFile = dice.percent(50);
+    }
+
+    final RandomRecord add(RandomRecord one) {
+        records.add(one);
+        return one;
     }
 
     private String ownerType() {
@@ -86,8 +97,10 @@ abstract class RandomLoops extends RandomProgram {
         return seen;
     }
 
-    /** A statement that gives the component of a cursor {@code p} another value, or nothing. */
-    final String statement(RandomRecord one, Part part, boolean isInPool, int number) {
+    /**
+     * A statement that gives the component of a cursor {@code p} another value, or nothing; if it need not be seen at once, in any way.
+     */
+    final String statement(RandomRecord one, Part part, boolean isInPool, boolean isSeen, int number) {
         String column = one.column(part);
         if (part.isList()) {
             return isInPool && RandomRecord.isKeyed(part) ? "" : ofList(dice, isInPool, column);
@@ -96,20 +109,21 @@ abstract class RandomLoops extends RandomProgram {
             return "";
         }
         String value = one.ofCursor(dice.any(part.changed()));
-        if (dice.percent(70)) {
-            return "p." + column + "(" + value + ");";
+        List<Way> not = new ArrayList<>();
+        if (records.stream().anyMatch(RandomRecord::hasLists)) {
+            not.add(Way.CLASS); // which is said to read lists
         }
-        String setter = "set_" + column + "_" + number;
-        if (kernels.indexOf(setter + "(") < 0) {
-            kernels.append("    static void " + setter + "(" + ownerType() + ".Cursor q, " + part.type() + " x) { q."
-                    + column + "(x); }\n");
+        if (!not.isEmpty() || owner.equals("world")) {
+            not.add(Way.WHOLE);
         }
-        return setter + "(p, " + value + ");";
+        Way way = isSeen || dice.percent(50) ? Way.PLAIN : Way.any(dice, not);
+        Way of = way.of(part, column, ownerType() + ".Cursor", "p", value, "set" + ++helpers + "_" + number);
+        (way == Way.ELSEWHERE ? far : kernels).append(of.helper());
+        return of.statement();
     }
 
-    /** A call of a kernel, but for its last parenthesis, in a pool now and then; the loops draw the same number. */
-    final void run(String name, String call, boolean isPooled, String expected, String said) {
-        String actual = isPooled ? "if (r.nextBoolean()) " + call + "); else " + call + ", POOL);" : call;
+    /** What kernels do, and what loops do instead; if the former draws a boolean, the latter draws one too. */
+    final void run(String name, String actual, boolean isPooled, String expected, String said) {
         runs.append("                if (byKernels) { try { " + actual
                 + " } catch (RuntimeException e) { out.add(e.getClass().getSimpleName() + \" at \" + at(e)); } } else"
                 + " { "
@@ -194,13 +208,20 @@ abstract class RandomLoops extends RandomProgram {
                     boolean poke(int id, int n) { return false; }
                 }
                 static boolean poked(int id, int n) { return Side.poke(id, n); }
+                static long sum(long one, long other) { return one + other; }
+                static long[] none() { return new long[2]; }
+                static long[] sums(long[] one, long[] other) { return new long[] {one[0] + other[0], Math.max(one[1], other[1])}; }
             """ + kernels + (isInFile ? side.indent(4) : "") + "}\n";
         String base = "class Base { static boolean inherited(int id, int n) { return Phys_Side.poke(id, n); } }\n";
         String check = """
             public final class Check {
                 static final java.util.concurrent.ForkJoinPool POOL = java.util.concurrent.ForkJoinPool.commonPool();
                 static List<Handle<Item>> all = new ArrayList<>();
+                static Map<Object, Object> kept;
 
+                /** A view is asked again, which was kept when it was asked first. */
+                @SuppressWarnings("unchecked")
+                static <T> T kept(Object key, Supplier<T> made) { return (T) kept.computeIfAbsent(key, k -> made.get()); }
             HELPERS
             MEMBERS
                 static String at(Throwable e) {
@@ -221,6 +242,7 @@ abstract class RandomLoops extends RandomProgram {
                     for (int round = 0; round < 3; round++) {
                         ItemStore store = new ItemStore();
                         all = new ArrayList<>();
+                        kept = new HashMap<>();
                         int size = r.nextInt(300);
                         FILLED
                         int percent = r.nextInt(100);
@@ -246,6 +268,7 @@ abstract class RandomLoops extends RandomProgram {
         files.add(file("Item", item));
         files.add(file("Phys", phys));
         files.add(file("Base", base));
+        files.add(file("Far", "final class Far {\n" + far + "}\n"));
         files.add(file("Check", check));
         if (!isInFile) {
             files.add(file("Side", side.replaceFirst("static final class", "final class")));

@@ -26,10 +26,10 @@ final class RandomRecord {
         this.name = name;
         parts.add(Part.part("id", "", "int", "id"));
         for (Part part : Part.ALL) {
-            if ((!part.isList() || lists) && dice.percent(percent)) {
+            if ((!part.hasLists() || lists) && dice.percent(percent)) {
                 parts.add(part.withKey(dice));
             }
-            if (part.key().isEmpty() && !isKeyed(part) && (!part.isList() || lists) && dice.percent(percentNested)) {
+            if (part.key().isEmpty() && !isKeyed(part) && (!part.hasLists() || lists) && dice.percent(percentNested)) {
                 nested.add(part);
             }
         }
@@ -59,7 +59,7 @@ final class RandomRecord {
     }
 
     boolean hasLists(Part part) {
-        return part.isList() || part.name().equals("nest") && nested.stream().anyMatch(Part::isList);
+        return part.hasLists() || part.name().equals("nest") && nested.stream().anyMatch(Part::hasLists);
     }
 
     boolean hasKeys() {
@@ -142,13 +142,14 @@ final class RandomRecord {
 
     private String keys(Part part, String store, String each) {
         String lines = part.key().contains("Ordered")
-                ? "{ String s = \"in order\"; for (var c : BY()) s += \" \" + c.X(); lines.add(s); }"
+                ? "{ String s = \"in order \" + BY().count(); for (var c : kept(\"BY\", () -> BY())) s += \" \" +"
+                        + " c.X(); lines.add(s); }"
                 : part.key().contains("Unique")
                         ? "for (var c : EACH) if (!BY(c.X()).equals(c.handle())) lines.add(\"not found \" +"
                                 + " c.handle());"
                         : """
                         { Set<TYPE> values = new HashSet<>(); for (var c : EACH) values.ADD(c.X());
-                        for (TYPE value : values) { TreeSet<String> found = new TreeSet<>(); for (var c : BY(value)) found.add("" + c.handle()); lines.add("X " + value + found + BY(value).count() + "\\n"); } Collections.sort(lines); }\
+                        for (TYPE value : values) { TreeSet<String> found = new TreeSet<>(); for (var c : kept(Arrays.asList("BY", value), () -> BY(value))) found.add("" + c.handle()); lines.add("X " + value + found + BY(value).count() + "\\n"); } Collections.sort(lines); }\
                         """;
         return lines.replace("ADD", part.isList() ? "addAll" : "add")
                 .replace("TYPE", part.isList() ? "Integer" : part.boxed())

@@ -1,6 +1,8 @@
 package dev.granary.hostile;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A way to set a component by a cursor, which may be hard to see.
@@ -10,38 +12,62 @@ import java.util.List;
  */
 record Way(String statement, String helper) {
     static final Way PLAIN = new Way("CURSOR.NAME(VALUE);", "");
-    private static final Way VARIABLE = new Way("{ CURSOR_TYPE o = CURSOR; o.NAME(VALUE); }", "");
-    private static final Way CLASS =
+
+    /** A static method of another class. */
+    static final Way ELSEWHERE =
+            new Way("Far.HELPER(CURSOR, VALUE);", "static void HELPER(CURSOR_TYPE q, TYPE x) { q.NAME(x); }");
+
+    /** With the item as a whole. */
+    static final Way WHOLE = new Way("{ Item i = CURSOR.value(); CURSOR.value(i); CURSOR.NAME(VALUE); }", "");
+
+    static final Way CLASS =
             new Way("{ TYPE x = VALUE; new Object() { void NAME(TYPE y) { CURSOR.NAME(y); } }.NAME(x); }", "");
 
     /** These can't be in a loop whose variable they take. */
-    private static final List<Way> WITHIN = List.of(
+    static final List<Way> WITHIN = List.of(
             new Way("{ TYPE x = VALUE; Runnable t = () -> CURSOR.NAME(x); t.run(); }", ""),
             new Way("{ TYPE x = VALUE; Optional.of(CURSOR).ifPresent(c -> c.NAME(x)); }", ""),
             CLASS);
 
-    private static final List<Way> ALL = List.of(
-            PLAIN,
+    private static final List<Way> OTHERS = List.of(
             new Way("{ var o = CURSOR; o.NAME(VALUE); }", ""),
-            VARIABLE,
+            new Way("{ CURSOR_TYPE o = CURSOR; o.NAME(VALUE); }", ""),
             new Way("HELPER(CURSOR, VALUE);", "static void HELPER(CURSOR_TYPE q, TYPE x) { q.NAME(x); }"),
+            new Way(
+                    "HELPER(CURSOR, VALUE, n);",
+                    "static void HELPER(CURSOR_TYPE q, TYPE x, int k) { if (k < 2) q.NAME(x); else HELPER(q, x, k -"
+                            + " 2); }"),
+            new Way(
+                    "HELPER.accept(CURSOR, VALUE);",
+                    "static final BiConsumer<CURSOR_TYPE, BOXED> HELPER = (q, x) -> q.NAME(x);"),
             new Way("HELPER(CURSOR).NAME(VALUE);", "static <E> E HELPER(E e) { return e; }"),
-            WITHIN.get(0),
             new Way("{ Consumer<BOXED> t = CURSOR::NAME; t.accept(VALUE); }", ""),
-            WITHIN.get(1),
+            new Way("{ BiConsumer<CURSOR_TYPE, BOXED> t = CURSOR_TYPE::NAME; t.accept(CURSOR, VALUE); }", ""),
             new Way("for (CURSOR_TYPE c : new CURSOR_TYPE[] {CURSOR}) c.NAME(VALUE);", ""),
+            new Way("new CURSOR_TYPE[] {CURSOR}[0].NAME(VALUE);", ""),
             new Way("(n > 3 ? CURSOR : CURSOR).NAME(VALUE);", ""),
             new Way("switch (CURSOR) { case CURSOR_TYPE c -> c.NAME(VALUE); }", ""),
+            new Way("{ if (CURSOR instanceof CURSOR_TYPE c) c.NAME(VALUE); }", ""),
+            new Way(
+                    "{ if (new HELPER(CURSOR) instanceof HELPER(var c)) c.NAME(VALUE); }",
+                    "record HELPER(CURSOR_TYPE c) {}"),
+            new Way("(switch (n % 2) { case 0 -> CURSOR; default -> { var o = CURSOR; yield o; } }).NAME(VALUE);", ""),
+            new Way("HELPER(VALUE, CURSOR, CURSOR);", "static void HELPER(TYPE x, CURSOR_TYPE... q) { q[1].NAME(x); }"),
+            new Way("{ TYPE x = VALUE; List.of(CURSOR).forEach(c -> c.NAME(x)); }", ""),
             new Way("new HELPER(CURSOR).c().NAME(VALUE);", "record HELPER(CURSOR_TYPE c) {}"),
+            new Way(
+                    "new HELPER(CURSOR).set(VALUE);",
+                    "record HELPER(CURSOR_TYPE c) { void set(TYPE x) { c.NAME(x); } }"),
             new Way("switch (n % 2) { case 0 -> CURSOR.NAME(VALUE); default -> CURSOR.NAME(VALUE); }", ""),
-            CLASS,
-            new Way("for (int once = 0; once < 1; CURSOR.NAME(VALUE), once++) { }", ""),
-            new Way("{ Item i = CURSOR.value(); CURSOR.value(i); CURSOR.NAME(VALUE); }", ""));
+            new Way("for (int once = 0; once < 1; CURSOR.NAME(VALUE), once++) { }", ""));
 
-    /** Any of them; in a loop over hits, and beside lists, which are said to be read where there is a class, not each. */
-    static Way any(Dice dice, boolean isInLoop, boolean hasLists) {
-        Way way = ALL.get(dice.below(ALL.size() - (hasLists || isInLoop ? 1 : 0)));
-        return isInLoop && WITHIN.contains(way) || hasLists && way == CLASS ? VARIABLE : way;
+    /** Any of them, but for some. */
+    static Way any(Dice dice, Collection<Way> not) {
+        List<Way> all = Stream.of(OTHERS, WITHIN, List.of(PLAIN, WHOLE, ELSEWHERE, ELSEWHERE, ELSEWHERE))
+                .flatMap(List::stream)
+                .filter(way -> !not.contains(way))
+                .toList();
+        return dice.any(all);
     }
 
     /** For one component: its statement and what that needs, of a helper that is called so. */
