@@ -38,11 +38,14 @@ record Way(String statement, String helper) {
                     "static void HELPER(CURSOR_TYPE q, TYPE x, int k) { if (k < 2) q.NAME(x); else HELPER(q, x, k -"
                             + " 2); }"),
             new Way(
-                    "HELPER.accept(CURSOR, VALUE);",
+                    "{ TYPE value_ = VALUE; HELPER.accept(CURSOR, value_); }",
                     "static final BiConsumer<CURSOR_TYPE, BOXED> HELPER = (q, x) -> q.NAME(x);"),
             new Way("HELPER(CURSOR).NAME(VALUE);", "static <E> E HELPER(E e) { return e; }"),
-            new Way("{ Consumer<BOXED> t = CURSOR::NAME; t.accept(VALUE); }", ""),
-            new Way("{ BiConsumer<CURSOR_TYPE, BOXED> t = CURSOR_TYPE::NAME; t.accept(CURSOR, VALUE); }", ""),
+            new Way("{ TYPE value_ = VALUE; Consumer<BOXED> t = CURSOR::NAME; t.accept(value_); }", ""),
+            new Way(
+                    "{ BiConsumer<CURSOR_TYPE, BOXED> t = CURSOR_TYPE::NAME; TYPE value_ = VALUE; t.accept(CURSOR,"
+                            + " value_); }",
+                    ""),
             new Way("for (CURSOR_TYPE c : new CURSOR_TYPE[] {CURSOR}) c.NAME(VALUE);", ""),
             new Way("new CURSOR_TYPE[] {CURSOR}[0].NAME(VALUE);", ""),
             new Way("(n > 3 ? CURSOR : CURSOR).NAME(VALUE);", ""),
