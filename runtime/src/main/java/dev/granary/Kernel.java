@@ -51,7 +51,7 @@ public @interface Kernel {
      * {@code forEach}, {@code top}.
      *
      * <p>Each group begins with the total that the caller gives; with {@link #identity}, which needs no {@link #combine} then, it begins
-     * with one of its own, and the caller gives none. Components of numbers, enums, booleans and handles group; {@code float} and
+     * with one of its own, and the caller gives none. Components of numbers, enums, booleans, handles and symbols group; {@code float} and
      * {@code double} by what {@code equals} of their objects says.
      */
     String[] groupBy() default {};
