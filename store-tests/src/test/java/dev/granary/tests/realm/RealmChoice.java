@@ -48,7 +48,7 @@ final class RealmChoice {
     }
 
     /** None if there is none, or in one of so many cases. */
-    private <T> Handle<T> anyBut(int number, Set<Handle<T>> all) {
+    <T> Handle<T> anyBut(int number, Set<Handle<T>> all) {
         return all.isEmpty() || oneIn(number) ? Handle.none() : any(all);
     }
 

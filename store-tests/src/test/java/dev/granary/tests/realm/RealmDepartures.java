@@ -196,11 +196,17 @@ final class RealmDepartures extends RealmSteps {
         }
     }
 
-    /** Refers to what goes more often. */
+    /** Refers to what goes more often, and to nothing that would have to be created for it. */
     private Record value(Part part) {
         Set<Handle<Realm>> all = model.souls.keySet();
         return switch (part) {
-            case TIE -> choice.with(choice.value(part), List.copyOf(all));
+            case TIE ->
+                new Realm.Tie(
+                        choice.anyBut(3, all),
+                        choice.anyBut(3, all),
+                        choice.anyBut(3, all),
+                        choice.anyBut(2, model.deeds.keySet()),
+                        Handle.none());
             case BAG -> new Realm.Bag(List.of(choice.any(all), choice.any(all)));
             default -> choice.value(part);
         };
