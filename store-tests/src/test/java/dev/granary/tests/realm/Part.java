@@ -13,6 +13,9 @@ enum Part {
     MARKED,
     LIT;
 
+    /** How many of them have values to write: the first ones. */
+    static final int WRITABLE = 5;
+
     /** That of a value. */
     static Part of(Record value) {
         return switch (value) {
@@ -28,7 +31,7 @@ enum Part {
 
     /** Whether it has values to write. */
     boolean isWritable() {
-        return this != MARKED && this != LIT;
+        return ordinal() < WRITABLE;
     }
 
     boolean isIn(RealmWorld world, Handle<Realm> entity) {

@@ -155,8 +155,8 @@ final class RealmDepartures extends RealmSteps {
         Soul soul = model.souls.get(entity);
         switch (choice.below(14)) {
             case 0, 1, 2, 3 -> {
-                Part part = choice.part();
-                if (soul.has(part) && part.isWritable()) {
+                Part part = Part.values()[choice.below(Part.WRITABLE)];
+                if (soul.has(part)) {
                     Record value = value(part);
                     both(
                             "to write " + value + " to " + soul,
