@@ -135,11 +135,14 @@ final class ComponentKeys {
         }
         WorldSweep sweep = new WorldSweep(!areMadeAnew);
         try {
+            int first = 0;
             for (int component = 0; component < numbers.length; component++) {
                 if (numbers[component].length > 0) {
-                    sweep.add(keys[component], world.rowsOf(component), world.count(component), numbers[component]);
-                    sweep.check(world, world.rowsOf(component), uniqueHandles(component, numbers[component]));
+                    List<ComponentRows> rows = world.rowsOf(component);
+                    sweep.add(keys[component], rows, world.count(component), first, numbers[component]);
+                    sweep.check(world, rows, uniqueHandles(component, numbers[component]));
                 }
+                first += world.schema.components.get(component).columns().size();
             }
             return sweep;
         } catch (Throwable failure) {

@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,10 @@ public final class KeySweep {
     private final StoreKeys keys;
     private final List<? extends KeyRows> blocks;
     private final int size;
+
+    /** The numbers of the columns that it writes. */
+    private final List<Integer> written;
+
     private final List<KeyIndex> tables = new ArrayList<>();
     private final List<KeyIndex.State> states = new ArrayList<>();
     private final List<List<ColumnCopy>> copies = new ArrayList<>();
@@ -51,12 +56,10 @@ public final class KeySweep {
         this.keys = keys;
         this.blocks = blocks;
         this.size = size;
-        List<Integer> numbers = new ArrayList<>();
-        for (int column : columns) {
-            numbers.add(column);
-        }
+        this.written = Arrays.stream(columns).boxed().toList();
+        List<Integer> numbers = new ArrayList<>(written);
         for (KeyIndex table : all) {
-            if (numbers.subList(0, columns.length).stream().anyMatch(table::isOf)) {
+            if (written.stream().anyMatch(table::isOf)) {
                 tables.add(table);
                 states.add(table.state());
                 for (int column : table.columns()) {
@@ -102,21 +105,34 @@ public final class KeySweep {
     }
 
     /**
-     * The same of a loop that may change keys or not: nobody may ask for them from the first change on. Until then they are known, so that a
-     * kernel can look for what is near of which nobody knows what it writes.
+     * The same of a loop that may write some of the columns or not: nobody may ask for the keys on those alone from the first change on. Until
+     * then they are known, so that a kernel can look for what is near of which nobody knows what it writes.
+     *
+     * @param unknown the numbers of those columns
      */
-    public KeySweep fromFirstChange() {
-        tables.forEach(KeyIndex::await);
+    public KeySweep fromFirstChange(int... unknown) {
+        await(0, unknown);
         return this;
+    }
+
+    /** @param first what the numbers are counted from */
+    void await(int first, int... unknown) {
+        for (KeyIndex table : tables) {
+            if (Arrays.stream(table.columns())
+                    .filter(written::contains)
+                    .allMatch(column -> Arrays.stream(unknown).anyMatch(each -> each - first == column))) {
+                table.await();
+            }
+        }
     }
 
     /** The columns are written. If this throws, {@link #undo} has to follow. */
     public void end() {
-        List<KeyIndex> written =
+        List<KeyIndex> changing =
                 tables.stream().filter(table -> !table.isUnchanged()).toList();
-        written.forEach(table -> table.checkWritten(blocks));
+        changing.forEach(table -> table.checkWritten(blocks));
         Map<KeyTable, long[][]> mended = new LinkedHashMap<>();
-        for (KeyIndex table : written) {
+        for (KeyIndex table : changing) {
             long[][] changed = new long[blocks.size()][];
             int rows = mark(table, changed);
             if (rows > size / FEW || rows > 0 && !(table instanceof KeyTable)) {

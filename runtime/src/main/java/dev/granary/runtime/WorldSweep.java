@@ -11,6 +11,9 @@ public final class WorldSweep {
     /** Of components with keys that depend on what is written. */
     private final List<KeySweep> sweeps = new ArrayList<>();
 
+    /** Of each of those, which number its component's first column has. */
+    private final List<Integer> firsts = new ArrayList<>();
+
     /** What is written besides. */
     private final List<ColumnCopy> copies = new ArrayList<>();
 
@@ -27,14 +30,19 @@ public final class WorldSweep {
         this.isUndone = isUndone;
     }
 
-    /** Copies columns, by their numbers in the schema of a component. If this throws, {@link #undo} has to follow. */
-    void add(StoreKeys keys, List<ComponentRows> rows, int size, int... columns) {
+    /**
+     * Copies columns, by their numbers in the schema of a component. If this throws, {@link #undo} has to follow.
+     *
+     * @param first the number that its first column has among those of all components
+     */
+    void add(StoreKeys keys, List<ComponentRows> rows, int size, int first, int... columns) {
         if (isUndone) {
             watched.addAll(rows);
         }
         if (keys != null && keys.haveColumn(columns)) {
             KeySweep sweep = keys.sweep(rows, size, isUndone, columns);
             sweeps.add(sweep);
+            firsts.add(first);
             sweep.begin();
             return;
         }
@@ -45,9 +53,11 @@ public final class WorldSweep {
         }
     }
 
-    /** As {@link KeySweep#fromFirstChange}. */
-    public WorldSweep fromFirstChange() {
-        sweeps.forEach(KeySweep::fromFirstChange);
+    /** As {@link KeySweep#fromFirstChange}, with numbers among the columns of all components. */
+    public WorldSweep fromFirstChange(int... unknown) {
+        for (int index = 0; index < sweeps.size(); index++) {
+            sweeps.get(index).await(firsts.get(index), unknown);
+        }
         return this;
     }
 

@@ -48,6 +48,7 @@ final class ChangedColumns {
         if (PassedParameters.leadToCursors(owner, kernel, isPassed)) {
             Optional<Set<String>> given = source.given(kernel);
             (given.isPresent() ? known : byOthers).addAll(columns.apply(given));
+            byOthers.addAll(columns.apply(given.map(names -> source.givenAround(kernel))));
         }
     }
 

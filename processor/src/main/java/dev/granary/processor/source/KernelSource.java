@@ -55,6 +55,11 @@ public interface KernelSource {
         return Optional.empty();
     }
 
+    /** The same of all that is in its file, whether or not the kernel calls it. */
+    default Set<String> givenAround(KernelMethod kernel) {
+        return Set.of();
+    }
+
     /** The names of the methods that the kernel calls on a parameter, where the source shows that those are all. */
     default Set<String> calledOn(KernelMethod kernel, String parameter) {
         return Set.of();

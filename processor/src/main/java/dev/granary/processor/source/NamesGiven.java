@@ -37,6 +37,13 @@ final class NamesGiven extends TreeScanner<Void, Void> {
         this.elements = elements;
     }
 
+    /** The same of all that is in the file of a method. */
+    static Set<String> around(ExecutableElement method, Trees trees, Elements elements) {
+        NamesGiven given = new NamesGiven(trees, elements);
+        given.scan(trees.getPath(method).getCompilationUnit().getTypeDecls(), null);
+        return given.names;
+    }
+
     static Set<String> in(ExecutableElement method, Trees trees, Elements elements) {
         NamesGiven given = new NamesGiven(trees, elements);
         given.lookInto(method);

@@ -245,6 +245,13 @@ final class TreeSource implements KernelSource {
         return Optional.of(NamesGiven.in(kernel.element(), trees, elements));
     }
 
+    @Override
+    public Set<String> givenAround(KernelMethod kernel) {
+        return trees.getPath(kernel.element()) == null
+                ? Set.of()
+                : NamesGiven.around(kernel.element(), trees, elements);
+    }
+
     private Optional<CallsOn> calls(KernelMethod kernel, String parameter, Set<String> harmless) {
         return Optional.ofNullable(trees.getTree(kernel.element()))
                 .filter(method -> method.getBody() != null)

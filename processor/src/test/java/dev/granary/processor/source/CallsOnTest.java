@@ -1,6 +1,7 @@
 package dev.granary.processor.source;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.Compilation;
 import dev.granary.processor.testing.Source;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Whether kernels on the cursor are taken to write the column of a key, by what they call. */
 class CallsOnTest {
+    private static final String OTHERS = ", DevStore.Cursor[] many, ThreadLocal<? extends DevStore.Cursor> local";
 
     @Test
     void methodsThatOnlyRead() throws IOException {
@@ -27,7 +29,7 @@ class CallsOnTest {
                 "d.heat(many[0].id()); many[1].heat(3); local.get().at(d.handle()).heat(2);",
                 "o.at(d.handle()); d.heat(isHotter(1, o, 2) ? 1 : s.at(d.handle()).value().heat());",
                 "int n = around(3, d);")) {
-            assertEquals(List.of(), keysOf(body), body);
+            assertEquals(hasOthers(body) ? Keys.FROM_FIRST_CHANGE : Keys.KNOWN, keysOf(body), body);
         }
     }
 
@@ -68,21 +70,34 @@ class CallsOnTest {
                 "new Object() { void isHot(DevStore.Cursor c) { c.id(1); } void run() { isHot(d); } }.run();",
                 "class Own { static boolean isHot(DevStore.Cursor c) { c.id(1); return true; } } Own.isHot(d);",
                 "DevStore.Cursor other = d; other.id(1);")) {
-            assertEquals(List.of("id"), keysOf(body), body);
+            Keys keys = keysOf(body);
+            assertTrue(keys == Keys.WRITTEN || keys == Keys.FROM_FIRST_CHANGE && !hasOthers(body), body);
         }
     }
 
-    /** The keys that the loop keeps true. */
-    private static List<String> keysOf(String body) throws IOException {
-        Compilation compilation =
-                TestCompiler.javac().compile(List.of(Source.of("""
-                    package game;
+    private enum Keys {
+        KNOWN,
+        FROM_FIRST_CHANGE,
+        WRITTEN
+    }
 
-                    import dev.granary.*;
+    /** Then nobody knows whether they become what other methods of the file write. */
+    private static boolean hasOthers(String body) {
+        return body.contains("many") || body.contains("local");
+    }
 
-                    @SoA
-                    record Dev(@Unique int id, float heat) {}
-                    """), Source.of("""
+    /** What the loop says of keys. */
+    private static Keys keysOf(String body) throws IOException {
+        Compilation compilation = TestCompiler.javac()
+                .compile(List.of(
+                        Source.of("""
+                            package game;
+
+                            import dev.granary.*;
+
+                            @SoA
+                            record Dev(@Unique int id, float heat) {}
+                            """), Source.of("""
                         package game;
 
                         class Elsewhere {
@@ -95,7 +110,7 @@ class CallsOnTest {
 
                             @Kernels(Dev.class)
                             class Works {
-                                @Kernel static void work(DevStore.Cursor d, DevStore.Cursor o, StoreCursor<Dev> s, DevStore.Cursor[] many, ThreadLocal<? extends DevStore.Cursor> local) { %s }
+                                @Kernel static void work(DevStore.Cursor d, DevStore.Cursor o, StoreCursor<Dev> s%s) { %s }
 
                                 static boolean isHot(DevStore.Cursor c) { return c.heat() > 2; }
 
@@ -115,14 +130,16 @@ class CallsOnTest {
 
                                 static void any(DevStore.Cursor... c) {}
                             }
-                            """.formatted(body))));
+                            """.formatted(hasOthers(body) ? OTHERS : "", body))));
         assertEquals(List.of(), compilation.errors());
         String loops = compilation
                 .generatedSourceFile("game.WorksKernels")
                 .orElseThrow()
                 .getCharContent(false)
                 .toString();
-        return loops.contains("beginKeys(0") ? List.of("id") : List.of();
+        return !loops.contains("beginKeys(0")
+                ? Keys.KNOWN
+                : loops.contains(").fromFirstChange(0") ? Keys.FROM_FIRST_CHANGE : Keys.WRITTEN;
     }
 
     /** A kernel on records, too, may be passed a cursor. */

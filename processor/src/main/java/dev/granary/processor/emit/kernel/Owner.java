@@ -17,6 +17,7 @@ import dev.granary.processor.model.TypeRef;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -100,12 +101,17 @@ sealed interface Owner permits StoreOwner, WorldOwner {
         return keys().flatMap(key -> key.elements().stream()).anyMatch(kernel()::mayChange);
     }
 
-    /** Whether it is known that it does, so that nobody may ask for them while it runs; else nobody may from the first change on. */
-    private boolean surelyWritesKeys() {
-        return keys().flatMap(key -> key.elements().stream())
-                .map(Column::name)
-                .anyMatch(name ->
-                        kernel().changed().contains(name) && !kernel().unknown().contains(name));
+    /** What follows where it is not known of some columns whether it does: nobody may ask for keys on those from the first change on. */
+    private CodeBlock fromFirstChange() {
+        Predicate<Column> isUnknown = column -> kernel().unknown().contains(column.name());
+        return keys().flatMap(key -> key.elements().stream()).anyMatch(isUnknown)
+                ? CodeBlock.of(".fromFirstChange($L)", list(numbers(isUnknown)))
+                : CodeBlock.of("");
+    }
+
+    private static CodeBlock list(List<Integer> numbers) {
+        return Members.list(
+                numbers.stream().map(number -> CodeBlock.of("$L", number)).toList());
     }
 
     /**
@@ -126,8 +132,8 @@ sealed interface Owner permits StoreOwner, WorldOwner {
                         : column.isSymbol() && kernel().mayChange(column));
     }
 
-    /** The numbers of the columns that it may change. */
-    List<Integer> changed();
+    /** The numbers of columns, without those of lists. */
+    List<Integer> numbers(Predicate<Column> which);
 
     /**
      * A loop over all holders, with what has to be done before and behind it where {@link #writesKeys}, and statements at the end.
@@ -164,11 +170,9 @@ sealed interface Owner permits StoreOwner, WorldOwner {
                 "sweepType",
                 sweepType(),
                 "first",
-                surelyWritesKeys() ? "" : ".fromFirstChange()",
+                fromFirstChange(),
                 "columns",
-                Members.list(changed().stream()
-                        .map(number -> CodeBlock.of("$L", number))
-                        .toList()),
+                list(numbers(kernel()::mayChange)),
                 "loop",
                 loop,
                 "end",

@@ -31,6 +31,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -204,8 +205,8 @@ record StoreOwner(
     }
 
     @Override
-    public List<Integer> changed() {
-        return store.numbers(column -> !column.isPooled() && kernel.mayChange(column));
+    public List<Integer> numbers(Predicate<Column> which) {
+        return store.numbers(column -> !column.isPooled() && which.test(column));
     }
 
     @Override

@@ -28,6 +28,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -116,10 +117,10 @@ record WorldOwner(
     }
 
     @Override
-    public List<Integer> changed() {
+    public List<Integer> numbers(Predicate<Column> which) {
         List<Column> columns = columns();
         return IntStream.range(0, columns.size())
-                .filter(number -> !columns.get(number).isPooled() && kernel.mayChange(columns.get(number)))
+                .filter(number -> !columns.get(number).isPooled() && which.test(columns.get(number)))
                 .boxed()
                 .toList();
     }
