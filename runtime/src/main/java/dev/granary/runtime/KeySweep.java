@@ -106,13 +106,12 @@ public final class KeySweep {
 
     /**
      * The same of a loop that may write some of the columns or not: nobody may ask for the keys on those alone from the first change on. Until
-     * then they are known, so that a kernel can look for what is near of which nobody knows what it writes.
+     * then they are known, so that a kernel can look for what is near of which nobody knows what it writes. If this throws, {@link #undo} has to follow.
      *
      * @param unknown the numbers of those columns
      */
-    public KeySweep fromFirstChange(int... unknown) {
+    public void fromFirstChange(int... unknown) {
         await(0, unknown);
-        return this;
     }
 
     /** @param first what the numbers are counted from */

@@ -54,11 +54,10 @@ public final class WorldSweep {
     }
 
     /** As {@link KeySweep#fromFirstChange}, with numbers among the columns of all components. */
-    public WorldSweep fromFirstChange(int... unknown) {
+    public void fromFirstChange(int... unknown) {
         for (int index = 0; index < sweeps.size(); index++) {
             sweeps.get(index).await(firsts.get(index), unknown);
         }
-        return this;
     }
 
     /** At the end, no handle in advance may be in these columns, which are in unique keys. */

@@ -98,39 +98,39 @@ class CallsOnTest {
                             @SoA
                             record Dev(@Unique int id, float heat) {}
                             """), Source.of("""
-                        package game;
+                                package game;
 
-                        class Elsewhere {
-                            static boolean isHot(DevStore.Cursor c) { return c.heat() > 2; }
-                        }
-                        """), Source.of("""
-                            package game;
+                                class Elsewhere {
+                                    static boolean isHot(DevStore.Cursor c) { return c.heat() > 2; }
+                                }
+                                """), Source.of("""
+                                    package game;
 
-                            import dev.granary.*;
+                                    import dev.granary.*;
 
-                            @Kernels(Dev.class)
-                            class Works {
-                                @Kernel static void work(DevStore.Cursor d, DevStore.Cursor o, StoreCursor<Dev> s%s) { %s }
+                                    @Kernels(Dev.class)
+                                    class Works {
+                                        @Kernel static void work(DevStore.Cursor d, DevStore.Cursor o, StoreCursor<Dev> s%s) { %s }
 
-                                static boolean isHot(DevStore.Cursor c) { return c.heat() > 2; }
+                                        static boolean isHot(DevStore.Cursor c) { return c.heat() > 2; }
 
-                                static boolean isHotter(int d, DevStore.Cursor c, int e) { c.heat(d); return isHot(c) && c.id() > e; }
+                                        static boolean isHotter(int d, DevStore.Cursor c, int e) { c.heat(d); return isHot(c) && c.id() > e; }
 
-                                static int around(int n, DevStore.Cursor c) { return n == 0 ? c.id() : around(n - 1, c); }
+                                        static int around(int n, DevStore.Cursor c) { return n == 0 ? c.id() : around(n - 1, c); }
 
-                                static void rename(DevStore.Cursor c) { c.id(1); }
+                                        static void rename(DevStore.Cursor c) { c.id(1); }
 
-                                static void renameLater(int n, DevStore.Cursor c) { if (n == 0) rename(c); else renameLater(n - 1, c); }
+                                        static void renameLater(int n, DevStore.Cursor c) { if (n == 0) rename(c); else renameLater(n - 1, c); }
 
-                                static void alias(DevStore.Cursor c) { DevStore.Cursor other = c; other.id(1); }
+                                        static void alias(DevStore.Cursor c) { DevStore.Cursor other = c; other.id(1); }
 
-                                static void overloaded(DevStore.Cursor c) {}
+                                        static void overloaded(DevStore.Cursor c) {}
 
-                                static void overloaded(Object c) {}
+                                        static void overloaded(Object c) {}
 
-                                static void any(DevStore.Cursor... c) {}
-                            }
-                            """.formatted(hasOthers(body) ? OTHERS : "", body))));
+                                        static void any(DevStore.Cursor... c) {}
+                                    }
+                                    """.formatted(hasOthers(body) ? OTHERS : "", body))));
         assertEquals(List.of(), compilation.errors());
         String loops = compilation
                 .generatedSourceFile("game.WorksKernels")
@@ -139,7 +139,7 @@ class CallsOnTest {
                 .toString();
         return !loops.contains("beginKeys(0")
                 ? Keys.KNOWN
-                : loops.contains(").fromFirstChange(0") ? Keys.FROM_FIRST_CHANGE : Keys.WRITTEN;
+                : loops.contains(".fromFirstChange(0") ? Keys.FROM_FIRST_CHANGE : Keys.WRITTEN;
     }
 
     /** A kernel on records, too, may be passed a cursor. */

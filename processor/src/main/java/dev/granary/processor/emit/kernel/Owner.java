@@ -102,10 +102,10 @@ sealed interface Owner permits StoreOwner, WorldOwner {
     }
 
     /** What follows where it is not known of some columns whether it does: nobody may ask for keys on those from the first change on. */
-    private CodeBlock fromFirstChange() {
+    private CodeBlock fromFirstChange(Scope scope) {
         Predicate<Column> isUnknown = column -> kernel().unknown().contains(column.name());
         return keys().flatMap(key -> key.elements().stream()).anyMatch(isUnknown)
-                ? CodeBlock.of(".fromFirstChange($L)", list(numbers(isUnknown)))
+                ? scope.fill("$keys:L.fromFirstChange($columns:L);\n", "columns", list(numbers(isUnknown)))
                 : CodeBlock.of("");
     }
 
@@ -157,7 +157,7 @@ sealed interface Owner permits StoreOwner, WorldOwner {
         }
         return scope.fill(
                 """
-                $sweepType:T $keys:L = $owner:L.beginKeys($columns:L)$first:L;
+                $sweepType:T $keys:L = $owner:L.beginKeys($columns:L);
                 try {
                     $loop:L
                     $keys:L.end();
@@ -169,12 +169,10 @@ sealed interface Owner permits StoreOwner, WorldOwner {
                 """,
                 "sweepType",
                 sweepType(),
-                "first",
-                fromFirstChange(),
                 "columns",
                 list(numbers(kernel()::mayChange)),
                 "loop",
-                loop,
+                fromFirstChange(scope).toBuilder().add(loop).build(),
                 "end",
                 end);
     }
