@@ -100,8 +100,8 @@ public final class MaskProgram {
         private final List<Masks.Chosen<?>> chosen = new ArrayList<>();
         private final List<Masks.Value<?>> values = new ArrayList<>();
 
-        /** What there is of parts of the mask, which may have them often: so many that nobody could do an operation for each time. */
-        private final Map<Mask<?>, Operand> known = new IdentityHashMap<>();
+        /** What there is of parts with operators, which a mask may have often: so many that nobody could do an operation for each time. */
+        private final Map<Mask<?>, Operand> known = new IdentityHashMap<>(2);
 
         private int[] operators = new int[4];
         private int[] left = new int[4];
@@ -116,11 +116,7 @@ public final class MaskProgram {
 
         /** The operand that has the words of the part. */
         Operand operand(Mask<?> part) {
-            Operand before = known.get(part);
-            if (before != null) {
-                return before;
-            }
-            Operand operand = switch (Masks.form(part)) {
+            return switch (Masks.form(part)) {
                 case Masks.Column<?> flag -> new Operand(numberOf(flag), false);
                 case Masks.Value<?> value -> {
                     if (value.store() != store) {
@@ -134,10 +130,15 @@ public final class MaskProgram {
                     yield new Operand(CHOSEN + chosen.size() - 1, false);
                 }
                 case Masks.Complement<?>(Mask<?> complement) -> not(operand(complement));
-                case Masks.Joined<?> joined -> join(joined.operator(), operand(joined.left()), operand(joined.right()));
+                case Masks.Joined<?> joined -> {
+                    Operand operand = known.get(joined);
+                    if (operand == null) {
+                        operand = join(joined.operator(), operand(joined.left()), operand(joined.right()));
+                        known.put(joined, operand);
+                    }
+                    yield operand;
+                }
             };
-            known.put(part, operand);
-            return operand;
         }
 
         private int numberOf(Masks.Column<?> flag) {
