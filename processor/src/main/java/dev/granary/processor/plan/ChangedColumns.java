@@ -17,9 +17,10 @@ final class ChangedColumns {
     /** Those that it changes, as far as the source tells. */
     private final Set<String> known;
 
-    /** What it may do besides to those that its cursors are over, and to others. */
+    /** Those that may be changed by a cursor in a parameter, of which nobody knows where it goes. */
     private final Set<String> byCursors = new HashSet<>();
 
+    /** The same of cursors that the kernel gets from what it is passed. */
     private final Set<String> byOthers = new HashSet<>();
 
     /**
@@ -47,7 +48,9 @@ final class ChangedColumns {
     void addOthers(String owner, IntPredicate isPassed) {
         if (PassedParameters.leadToCursors(owner, kernel, isPassed)) {
             Optional<Set<String>> given = source.given(kernel);
-            (given.isPresent() ? known : byOthers).addAll(columns.apply(given));
+            if (given.isPresent()) {
+                known.addAll(columns.apply(given));
+            }
             byOthers.addAll(columns.apply(given.map(names -> source.givenAround(kernel))));
         }
     }

@@ -55,7 +55,7 @@ public interface KernelSource {
         return Optional.empty();
     }
 
-    /** The same of all that is in its file, whether or not the kernel calls it. */
+    /** The same with all in its file that the kernel may lead to, by names alone. */
     default Set<String> givenAround(KernelMethod kernel) {
         return Set.of();
     }

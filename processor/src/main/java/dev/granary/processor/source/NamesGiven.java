@@ -1,5 +1,7 @@
 package dev.granary.processor.source;
 
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
@@ -8,12 +10,18 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
@@ -27,6 +35,10 @@ final class NamesGiven extends TreeScanner<Void, Void> {
     private final Elements elements;
     private final Set<String> names = new HashSet<>();
     private final Set<Element> seen = new HashSet<>();
+
+    /** What the file has of each name, as far as it was not looked into. */
+    private final Map<String, List<Tree>> declared = new HashMap<>();
+
     private SourceNames scope;
 
     /** A call whose result nobody has. */
@@ -37,11 +49,43 @@ final class NamesGiven extends TreeScanner<Void, Void> {
         this.elements = elements;
     }
 
-    /** The same of all that is in the file of a method. */
+    /** The same, and of all methods, fields and constructors of its file that have a name which is in what it runs, whatever has it there. */
     static Set<String> around(ExecutableElement method, Trees trees, Elements elements) {
         NamesGiven given = new NamesGiven(trees, elements);
-        given.scan(trees.getPath(method).getCompilationUnit().getTypeDecls(), null);
+        given.declare(trees.getPath(method).getCompilationUnit());
+        given.scan(trees.getTree(method), null);
         return given.names;
+    }
+
+    private void declare(CompilationUnitTree file) {
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitClass(ClassTree tree, Void unused) {
+                for (Tree member : tree.getMembers()) {
+                    if (member instanceof MethodTree method) {
+                        boolean makes = method.getName().contentEquals("<init>");
+                        declare((makes ? tree.getSimpleName() : method.getName()).toString(), method);
+                    } else if (member instanceof VariableTree field) {
+                        declare(field.getName().toString(), field);
+                    }
+                }
+                return super.visitClass(tree, unused);
+            }
+        }.scan(file, null);
+    }
+
+    private void declare(String name, Tree tree) {
+        declared.computeIfAbsent(name, unused -> new ArrayList<>()).add(tree);
+    }
+
+    /** Looks into what has the name, once. */
+    private void mention(Name name) {
+        List<Tree> found = declared.remove(name.toString());
+        if (found != null) {
+            Tree outside = statement;
+            scan(found, null);
+            statement = outside;
+        }
     }
 
     static Set<String> in(ExecutableElement method, Trees trees, Elements elements) {
@@ -93,6 +137,19 @@ final class NamesGiven extends TreeScanner<Void, Void> {
     @Override
     public Void visitMemberReference(MemberReferenceTree tree, Void unused) {
         names.add(tree.getName().toString());
+        mention(tree.getName());
         return super.visitMemberReference(tree, unused);
+    }
+
+    @Override
+    public Void visitIdentifier(IdentifierTree tree, Void unused) {
+        mention(tree.getName());
+        return super.visitIdentifier(tree, unused);
+    }
+
+    @Override
+    public Void visitMemberSelect(MemberSelectTree tree, Void unused) {
+        mention(tree.getIdentifier());
+        return super.visitMemberSelect(tree, unused);
     }
 }

@@ -1,7 +1,6 @@
 package dev.granary.processor.source;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.Compilation;
 import dev.granary.processor.testing.Source;
@@ -13,7 +12,6 @@ import org.junit.jupiter.api.Test;
 
 /** Whether kernels on the cursor are taken to write the column of a key, by what they call. */
 class CallsOnTest {
-    private static final String OTHERS = ", DevStore.Cursor[] many, ThreadLocal<? extends DevStore.Cursor> local";
 
     @Test
     void methodsThatOnlyRead() throws IOException {
@@ -29,7 +27,7 @@ class CallsOnTest {
                 "d.heat(many[0].id()); many[1].heat(3); local.get().at(d.handle()).heat(2);",
                 "o.at(d.handle()); d.heat(isHotter(1, o, 2) ? 1 : s.at(d.handle()).value().heat());",
                 "int n = around(3, d);")) {
-            assertEquals(hasOthers(body) ? Keys.FROM_FIRST_CHANGE : Keys.KNOWN, keysOf(body), body);
+            assertEquals(List.of(), keysOf(body), body);
         }
     }
 
@@ -57,6 +55,9 @@ class CallsOnTest {
                 "DevStore.Cursor one = many[0]; rename(one);",
                 "java.util.List.of(many).get(0).id(2);",
                 "local.get().id(2);",
+                "LATER.accept(many[0], 1);",
+                "new Held(many[0]).rename(1);",
+                "Far.rename(many[0]);",
                 "Elsewhere.isHot(o);",
                 "s.at(d.handle()).value(new Dev(1, 2));",
                 "renameLater(2, d);",
@@ -70,76 +71,69 @@ class CallsOnTest {
                 "new Object() { void isHot(DevStore.Cursor c) { c.id(1); } void run() { isHot(d); } }.run();",
                 "class Own { static boolean isHot(DevStore.Cursor c) { c.id(1); return true; } } Own.isHot(d);",
                 "DevStore.Cursor other = d; other.id(1);")) {
-            Keys keys = keysOf(body);
-            assertTrue(keys == Keys.WRITTEN || keys == Keys.FROM_FIRST_CHANGE && !hasOthers(body), body);
+            assertEquals(List.of("id"), keysOf(body), body);
         }
     }
 
-    private enum Keys {
-        KNOWN,
-        FROM_FIRST_CHANGE,
-        WRITTEN
-    }
+    /** The keys that the loop keeps true. */
+    private static List<String> keysOf(String body) throws IOException {
+        Compilation compilation =
+                TestCompiler.javac().compile(List.of(Source.of("""
+                    package game;
 
-    /** Then nobody knows whether they become what other methods of the file write. */
-    private static boolean hasOthers(String body) {
-        return body.contains("many") || body.contains("local");
-    }
+                    import dev.granary.*;
 
-    /** What the loop says of keys. */
-    private static Keys keysOf(String body) throws IOException {
-        Compilation compilation = TestCompiler.javac()
-                .compile(List.of(
-                        Source.of("""
+                    @SoA
+                    record Dev(@Unique int id, float heat) {}
+                    """), Source.of("""
+                        package game;
+
+                        class Elsewhere {
+                            static boolean isHot(DevStore.Cursor c) { return c.heat() > 2; }
+                        }
+                        """), Source.of("""
                             package game;
 
                             import dev.granary.*;
 
-                            @SoA
-                            record Dev(@Unique int id, float heat) {}
-                            """), Source.of("""
-                                package game;
+                            @Kernels(Dev.class)
+                            class Works {
+                                @Kernel static void work(DevStore.Cursor d, DevStore.Cursor o, StoreCursor<Dev> s, DevStore.Cursor[] many, ThreadLocal<? extends DevStore.Cursor> local) { %s }
 
-                                class Elsewhere {
-                                    static boolean isHot(DevStore.Cursor c) { return c.heat() > 2; }
-                                }
-                                """), Source.of("""
-                                    package game;
+                                static final java.util.function.ObjIntConsumer<DevStore.Cursor> LATER = (c, x) -> c.id(x);
 
-                                    import dev.granary.*;
+                                record Held(DevStore.Cursor c) { void rename(int x) { c.id(x); } }
 
-                                    @Kernels(Dev.class)
-                                    class Works {
-                                        @Kernel static void work(DevStore.Cursor d, DevStore.Cursor o, StoreCursor<Dev> s%s) { %s }
+                                static boolean isHot(DevStore.Cursor c) { return c.heat() > 2; }
 
-                                        static boolean isHot(DevStore.Cursor c) { return c.heat() > 2; }
+                                static boolean isHotter(int d, DevStore.Cursor c, int e) { c.heat(d); return isHot(c) && c.id() > e; }
 
-                                        static boolean isHotter(int d, DevStore.Cursor c, int e) { c.heat(d); return isHot(c) && c.id() > e; }
+                                static int around(int n, DevStore.Cursor c) { return n == 0 ? c.id() : around(n - 1, c); }
 
-                                        static int around(int n, DevStore.Cursor c) { return n == 0 ? c.id() : around(n - 1, c); }
+                                static void rename(DevStore.Cursor c) { c.id(1); }
 
-                                        static void rename(DevStore.Cursor c) { c.id(1); }
+                                static void renameLater(int n, DevStore.Cursor c) { if (n == 0) rename(c); else renameLater(n - 1, c); }
 
-                                        static void renameLater(int n, DevStore.Cursor c) { if (n == 0) rename(c); else renameLater(n - 1, c); }
+                                static void alias(DevStore.Cursor c) { DevStore.Cursor other = c; other.id(1); }
 
-                                        static void alias(DevStore.Cursor c) { DevStore.Cursor other = c; other.id(1); }
+                                static void overloaded(DevStore.Cursor c) {}
 
-                                        static void overloaded(DevStore.Cursor c) {}
+                                static void overloaded(Object c) {}
 
-                                        static void overloaded(Object c) {}
+                                static void any(DevStore.Cursor... c) {}
+                            }
 
-                                        static void any(DevStore.Cursor... c) {}
-                                    }
-                                    """.formatted(hasOthers(body) ? OTHERS : "", body))));
+                            class Far {
+                                static void rename(DevStore.Cursor c) { c.id(1); }
+                            }
+                            """.formatted(body))));
         assertEquals(List.of(), compilation.errors());
         String loops = compilation
                 .generatedSourceFile("game.WorksKernels")
                 .orElseThrow()
                 .getCharContent(false)
                 .toString();
-        return !loops.contains("beginKeys(0")
-                ? Keys.KNOWN
-                : loops.contains(".fromFirstChange(0") ? Keys.FROM_FIRST_CHANGE : Keys.WRITTEN;
+        return loops.contains("beginKeys(0") ? List.of("id") : List.of();
     }
 
     /** A kernel on records, too, may be passed a cursor. */
