@@ -1,5 +1,6 @@
 package dev.granary.tests;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -28,28 +29,24 @@ public final class Selections {
     /** Matches in any order, each of them once. */
     public static void check(Collection<? extends Handle<?>> expected, Selection<?, ?> view) {
         List<Handle<?>> found = handles(view);
-        assertEquals(new HashSet<>(expected), new HashSet<>(found));
+        assertEquals(new HashSet<>(expected), new HashSet<>(found), view::toString);
         assertEquals(expected.size(), found.size());
     }
 
     /** Matches in this order. */
     public static void checkOrder(List<? extends Handle<?>> expected, Selection<?, ?> view) {
-        assertEquals(expected, handles(view));
+        assertEquals(expected, handles(view), view::toString);
     }
 
     /** The handles, in the order of the selection, which is one whether they are counted, visited or listed. */
     private static List<Handle<?>> handles(Selection<?, ?> view) {
         List<Handle<?>> found = new ArrayList<>();
         view.forEachHandle(found::add);
-        List<Handle<?>> listed = new ArrayList<>();
-        for (long bits : view.handles()) {
-            listed.add(Handle.ofBits(bits));
-        }
+        assertArrayEquals(found.stream().mapToLong(Handle::bits).toArray(), view.handles());
         int visited = 0;
         for (Object _ : view) {
             visited++;
         }
-        assertEquals(found, listed);
         assertEquals(found.size(), visited);
         assertEquals(found.size(), view.count());
         assertEquals(found.isEmpty(), view.isEmpty());

@@ -9,7 +9,6 @@ import dev.granary.DuplicateKeyException;
 import dev.granary.Handle;
 import dev.granary.StaleHandleException;
 import dev.granary.Subscription;
-import dev.granary.runtime.RunView;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -23,8 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -260,9 +257,9 @@ final class GuildSimulation {
         List<Object> elements = people.get(any()).elements(key);
         if (!elements.isEmpty()) {
             Object element = elements.getFirst();
-            Set<Handle<Guild>> found = found(people, key, element);
+            Set<Handle<Guild>> found = GuildCheck.found(people, key, element);
             if (found.size() < 6) {
-                assertEquals(found.size(), by(world, key, element).removeAll());
+                assertEquals(found.size(), GuildCheck.by(world, key, element).removeAll());
                 forget(found);
             }
         }
@@ -280,7 +277,6 @@ final class GuildSimulation {
     }
 
     /** Changes a list by its view, in one of several ways. */
-    @SuppressWarnings("unchecked")
     void change(Handle<Guild> entity, int part, int number, int way) {
         List<Object> list = people.get(entity).list(part, number);
         Object element = element(part, number);
@@ -289,43 +285,13 @@ final class GuildSimulation {
             return;
         }
         int index = size == 0 ? 0 : random.nextInt(size);
-        switch (part) {
-            case Person.BAG -> {
-                GuildWorld.BagInside view = world.bagInsideOf(entity);
-                write(view, way, index, (Handle<Guild>) element, view::add, view::insert, view::set);
-            }
-            case Person.OATH -> {
-                GuildWorld.OathVows view = world.oathVowsOf(entity);
-                Guild.Vow written = (Guild.Vow) element;
-                if (way == 2 && random.nextBoolean()) {
-                    Guild.Vow before = (Guild.Vow) list.get(index);
-                    view.year(index, written.year());
-                    element = new Guild.Vow(before.to(), written.year(), before.good(), before.force());
-                } else {
-                    write(view, way, index, written, view::add, view::insert, view::set);
-                }
-            }
-            case Person.CRAFT -> changeCraft(entity, number, way, index, element);
-            case Person.MEMORY -> {
-                Handle<Guild> written = (Handle<Guild>) element;
-                if (number == 0) {
-                    GuildWorld.MemoryOf view = world.memoryOfOf(entity);
-                    write(view, way, index, written, view::add, view::insert, view::set);
-                } else {
-                    GuildWorld.MemorySightSeen view = world.memorySightSeenOf(entity);
-                    write(view, way, index, written, view::add, view::insert, view::set);
-                }
-            }
-            default -> {
-                Handle<Guild.Tool> written = (Handle<Guild.Tool>) element;
-                if (number == 0) {
-                    GuildWorld.KitTools view = world.kitToolsOf(entity);
-                    write(view, way, index, written, view::add, view::insert, view::set);
-                } else {
-                    GuildWorld.KitNeeded view = world.kitNeededOf(entity);
-                    write(view, way, index, written, view::add, view::insert, view::set);
-                }
-            }
+        if (part == Person.OATH && way == 2 && random.nextBoolean()) {
+            Guild.Vow before = (Guild.Vow) list.get(index);
+            int year = ((Guild.Vow) element).year();
+            world.oathVowsOf(entity).year(index, year);
+            element = new Guild.Vow(before.to(), year, before.good(), before.force());
+        } else {
+            GuildLists.write(world, entity, part, number, way, index, element);
         }
         switch (way) {
             case 0 -> list.add(element);
@@ -337,41 +303,6 @@ final class GuildSimulation {
                 list.removeLast();
             }
             default -> list.clear();
-        }
-    }
-
-    private void changeCraft(Handle<Guild> entity, int number, int way, int index, Object element) {
-        switch (number) {
-            case 0 -> {
-                GuildWorld.CraftSkills view = world.craftSkillsOf(entity);
-                write(view, way, index, (Guild.Skill) element, view::add, view::insert, view::set);
-            }
-            case 1 -> {
-                GuildWorld.CraftNames view = world.craftNamesOf(entity);
-                write(view, way, index, (String) element, view::add, view::insert, view::set);
-            }
-            default -> {
-                GuildWorld.CraftTags view = world.craftTagsOf(entity);
-                write(view, way, index, (Byte) element, view::add, view::insert, view::set);
-            }
-        }
-    }
-
-    private static <E> void write(
-            RunView view,
-            int way,
-            int index,
-            E element,
-            Consumer<E> add,
-            BiConsumer<Integer, E> insert,
-            BiConsumer<Integer, E> set) {
-        switch (way) {
-            case 0 -> add.accept(element);
-            case 1 -> insert.accept(index, element);
-            case 2 -> set.accept(index, element);
-            case 3 -> view.removeAt(index);
-            case 4 -> view.swapRemoveAt(index);
-            default -> view.clear();
         }
     }
 
@@ -678,7 +609,7 @@ final class GuildSimulation {
             case 1 -> world.trim();
             case 2 -> {
                 GuildWorld copy = world.copy();
-                check(copy, people);
+                GuildCheck.check(copy, people, this::others);
                 copy.query().bag().destroyAll();
                 copy.clear();
             }
@@ -744,7 +675,7 @@ final class GuildSimulation {
         for (GuildWorld.Cursor each : loaded.query()) {
             read.put(each.handle(), Person.of(loaded, each.handle()));
         }
-        check(loaded, read);
+        GuildCheck.check(loaded, read, this::others);
     }
 
     @SuppressWarnings("unchecked")
@@ -753,66 +684,13 @@ final class GuildSimulation {
         return handle.isNone() ? handle : archive.handle(handle);
     }
 
-    private static Set<Handle<Guild>> found(Map<Handle<Guild>, Person> people, String key, Object element) {
-        return people.keySet().stream()
-                .filter(entity -> people.get(entity).elements(key).contains(element))
-                .collect(Collectors.toSet());
-    }
-
-    @SuppressWarnings("unchecked")
-    private static GuildWorld.Found by(GuildWorld world, String key, Object element) {
-        return switch (key) {
-            case "BagInside" -> world.byBagInside((Handle<Guild>) element);
-            case "BagContent" -> world.byBagContent((Handle<Guild>) element);
-            case "OathVowsTo" -> world.byOathVowsTo((Handle<Guild>) element);
-            case "OathVowsYear" -> world.byOathVowsYear((int) element);
-            case "OathVowsGood" -> world.byOathVowsGood((boolean) element);
-            case "CraftSkills" -> world.byCraftSkills((Guild.Skill) element);
-            case "CraftNames" -> world.byCraftNames((String) element);
-            case "CraftTag" -> world.byCraftTag((byte) element);
-            case "MemoryOf" -> world.byMemoryOf((Handle<Guild>) element);
-            case "MemorySightSeen" -> world.byMemorySightSeen((Handle<Guild>) element);
-            case "KitTools" -> world.byKitTools((Handle<Guild.Tool>) element);
-            case "KitGear" -> world.byKitGear((Handle<Guild.Tool>) element);
-            case "KitNeeded" -> world.byKitNeeded((Handle<Guild.Tool>) element);
-            default -> throw new IllegalArgumentException(key);
-        };
-    }
-
     void check() {
-        check(world, people);
+        GuildCheck.check(world, people, this::others);
         Set<Integer> numbers = new HashSet<>();
         for (Guild_ToolStore.Cursor each : tools) {
             numbers.add(each.number());
         }
         assertEquals(toolbox.keySet(), numbers);
-    }
-
-    private void check(GuildWorld world, Map<Handle<Guild>, Person> people) {
-        assertEquals(people.size(), world.size());
-        people.forEach((entity, person) -> assertEquals(person, Person.of(world, entity)));
-        for (String key : Person.KEYS) {
-            Set<Object> elements = new HashSet<>();
-            people.values().forEach(person -> elements.addAll(person.elements(key)));
-            elements.addAll(others(key));
-            for (Object element : elements) {
-                Set<Handle<Guild>> expected = found(people, key, element);
-                GuildWorld.Found view = by(world, key, element);
-                List<Handle<Guild>> handles = new ArrayList<>();
-                view.forEachHandle(handles::add);
-                assertEquals(expected.size(), handles.size(), () -> key + " of " + element + ": " + handles);
-                assertEquals(expected, new HashSet<>(handles), () -> key + " of " + element);
-                assertEquals(expected.size(), view.count());
-                assertEquals(expected.isEmpty(), view.isEmpty());
-                assertEquals(
-                        handles.stream()
-                                .map(Handle::bits)
-                                .sorted(GuildSimulation::bySlot)
-                                .toList(),
-                        handles.stream().map(Handle::bits).toList(),
-                        "in the order of slots");
-            }
-        }
     }
 
     /** Does what commands that have failed left, after which no handle is one in advance. */
@@ -844,10 +722,6 @@ final class GuildSimulation {
                 .max(Comparator.comparing(
                         entity -> people.get(entity).list(part, number).size()))
                 .orElseThrow();
-    }
-
-    private static int bySlot(long one, long other) {
-        return Integer.compare((int) one, (int) other);
     }
 
     private static <E> List<E> latest(List<E> list) {
