@@ -46,7 +46,7 @@ final class BandFaults {
         calls.put("set", each -> each.setAll(fullest(each, Band.INVENTORY)));
         calls.put(
                 "remove an item",
-                each -> each.removeItem(each.items().keySet().iterator().next()));
+                each -> each.removeItem(each.model().items.keySet().iterator().next()));
         calls.put("compact", each -> each.move(true));
         calls.put("compact what is referred to", each -> each.move(false));
         calls.put("snapshot", BandSimulation::remember);
@@ -56,8 +56,8 @@ final class BandFaults {
     }
 
     private static Handle<?> fullest(BandSimulation of, int list) {
-        Handle<?> fullest = of.heroes().keySet().iterator().next();
-        for (Handle<?> each : of.heroes().keySet()) {
+        Handle<?> fullest = of.model().heroes.keySet().iterator().next();
+        for (Handle<?> each : of.model().heroes.keySet()) {
             if (size(of, each, list) > size(of, fullest, list)) {
                 fullest = each;
             }
@@ -66,7 +66,7 @@ final class BandFaults {
     }
 
     private static int size(BandSimulation of, Handle<?> hero, int list) {
-        return of.heroes().get(hero).lists().get(list).size();
+        return of.model().heroes.get(hero).lists().get(list).size();
     }
 
     private static BandSimulation filled(Class<?> kind) {

@@ -1,11 +1,9 @@
 package dev.granary.tests.references;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.granary.Archive;
 import dev.granary.DuplicateKeyException;
 import dev.granary.Handle;
 import dev.granary.Moves;
@@ -14,7 +12,6 @@ import dev.granary.StoreCursor;
 import dev.granary.arrow.Arrow;
 import dev.granary.runtime.RunView;
 import dev.granary.runtime.SlotSubset;
-import dev.granary.tests.Selections;
 import dev.granary.tests.Steps;
 import dev.granary.tests.faults.Allocations;
 import java.io.ByteArrayInputStream;
@@ -24,18 +21,13 @@ import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
-import java.util.function.Function;
 
 /** Random steps on two stores whose lists are in keys and refer to each other, beside maps of what has to be in them. */
 final class BandSimulation {
@@ -47,17 +39,10 @@ final class BandSimulation {
     private final Class<?> kind;
     private final Random random;
     private final Steps steps = new Steps();
-    private Kin heroes;
-    private Kin items;
-    private Map<Handle<?>, Band> heroItems = new LinkedHashMap<>();
-
-    /** The owners of each item, and its number. */
-    private Map<Handle<?>, List<Object>> itemItems = new LinkedHashMap<>();
-
-    private Map<Handle<?>, Integer> itemNumbers = new HashMap<>();
-
-    /** Some that are stale. */
-    private List<Handle<?>> gone = new ArrayList<>();
+    private final Kin heroes;
+    private final Kin items;
+    private final BandModel model = new BandModel();
+    private final BandCheck check;
 
     private int lastNumber;
     private Runnable goBack;
@@ -72,6 +57,7 @@ final class BandSimulation {
         this.random = new Random(seed);
         heroes = new Kin(kind, "Hero");
         items = new Kin(kind, "Item");
+        check = new BandCheck(heroes, items, model);
         heroes.call(heroes.store, "connect", items.store);
         items.call(items.store, "connect", heroes.store);
         items.store.onRemove(handle -> {
@@ -127,13 +113,13 @@ final class BandSimulation {
     /** Mostly the handle of one that is there, now and then a stale one or none. */
     private Handle<?> reference(Map<Handle<?>, ?> to) {
         int dice = random.nextInt(24);
-        return dice == 0 && !gone.isEmpty() ? oneOf(gone) : dice == 1 ? Handle.none() : any(to);
+        return dice == 0 && !model.gone.isEmpty() ? oneOf(model.gone) : dice == 1 ? Handle.none() : any(to);
     }
 
     private Object element(int list) {
         return switch (list) {
-            case Band.INVENTORY, Band.SOULS, Band.MEMORIES -> reference(itemItems);
-            case Band.FRIENDS, Band.LORDS, Band.RIVALS -> reference(heroItems);
+            case Band.INVENTORY, Band.SOULS, Band.MEMORIES -> reference(model.items);
+            case Band.FRIENDS, Band.LORDS, Band.RIVALS -> reference(model.heroes);
             case Band.TAGS -> (byte) (random.nextInt(5) - 2);
             case Band.MOODS -> oneOf(List.of(Band.Mood.values()));
             case Band.NAMES -> "name " + random.nextInt(5);
@@ -141,7 +127,11 @@ final class BandSimulation {
             case Band.CODES -> random.nextInt(4) - 2L << 40;
             default ->
                 Band.fill(
-                        kind, random.nextInt(4), reference(itemItems), random.nextFloat(), "note " + random.nextInt(4));
+                        kind,
+                        random.nextInt(4),
+                        reference(model.items),
+                        random.nextFloat(),
+                        "note " + random.nextInt(4));
         };
     }
 
@@ -164,69 +154,39 @@ final class BandSimulation {
         return new Band(++lastNumber, lists, random.nextInt());
     }
 
-    /** Whether a reference is to what is gone, and was not among what the list had before. */
-    private boolean isStale(int list, List<Object> elements, List<Object> before) {
-        if (list == Band.FILLS) {
-            List<Object> paidBefore =
-                    before.stream().map(fill -> Band.part(fill, 1)).toList();
-            return elements.stream().map(fill -> Band.part(fill, 1)).anyMatch(paid -> isStale(paid, paidBefore));
-        }
-        return list < Band.RIVALS && elements.stream().anyMatch(element -> isStale(element, before));
-    }
-
-    private boolean isStale(Object element, List<Object> before) {
-        Handle<?> handle = (Handle<?>) element;
-        return !handle.isNone()
-                && !heroItems.containsKey(handle)
-                && !itemItems.containsKey(handle)
-                && !before.contains(handle);
-    }
-
-    private boolean isStaleIn(Band hero, Band before) {
-        for (int list = 0; list <= Band.CODES; list++) {
-            if (isStale(
-                    list,
-                    hero.lists().get(list),
-                    before == null ? List.of() : before.lists().get(list))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     void addHero() {
-        if (heroItems.size() == MOST) {
+        if (model.heroes.size() == MOST) {
             return;
         }
         Band hero = hero();
         List<Object> parts = hero.parts(kind);
-        if (isStaleIn(hero, null)) {
+        if (model.isStaleIn(hero, null)) {
             assertThrows(StaleHandleException.class, () -> heroes.add(parts));
         } else {
-            heroItems.put(heroes.add(parts), hero);
+            model.heroes.put(heroes.add(parts), hero);
         }
     }
 
     private void addItem() {
-        if (itemItems.size() == MOST) {
+        if (model.items.size() == MOST) {
             return;
         }
         List<Object> owners = new ArrayList<>();
         if (random.nextInt(5) == 0) {
-            owners.add(reference(heroItems));
+            owners.add(reference(model.heroes));
         }
         List<Object> parts = List.of(++lastNumber, owners);
-        if (owners.stream().anyMatch(owner -> isStale(owner, List.of()))) {
+        if (owners.stream().anyMatch(owner -> model.isStale(owner, List.of()))) {
             assertThrows(StaleHandleException.class, () -> items.add(parts));
         } else {
             Handle<?> handle = items.add(parts);
-            itemNumbers.put(handle, lastNumber);
-            itemItems.put(handle, owners);
+            model.numbers.put(handle, lastNumber);
+            model.items.put(handle, owners);
         }
     }
 
     private void changeElement() {
-        Handle<?> handle = any(heroItems);
+        Handle<?> handle = any(model.heroes);
         if (!handle.isNone()) {
             int list = random.nextInt(Band.CODES + 1);
             changeElement(handle, list, random.nextInt(9));
@@ -238,7 +198,7 @@ final class BandSimulation {
         String of = Band.NAMES_OF_LISTS.get(list) + "Of";
         RunView view = (RunView)
                 (random.nextBoolean() ? heroes.call(heroes.store, of, handle) : heroes.call(heroes.cursor(handle), of));
-        List<Object> before = heroItems.get(handle).lists().get(list);
+        List<Object> before = model.heroes.get(handle).lists().get(list);
         List<Object> after = new ArrayList<>(before);
         Object element = element(list);
         int index = before.isEmpty() ? 0 : random.nextInt(before.size());
@@ -300,17 +260,17 @@ final class BandSimulation {
 
     /** Does what changes a list, or finds that it is refused. */
     private void change(Handle<?> handle, int list, List<Object> after, Runnable call) {
-        Band before = heroItems.get(handle);
-        if (isStale(list, after, before.lists().get(list))) {
+        Band before = model.heroes.get(handle);
+        if (model.isStale(list, after, before.lists().get(list))) {
             assertThrows(StaleHandleException.class, call::run);
         } else {
             call.run();
-            heroItems.put(handle, before.with(list, after));
+            model.heroes.put(handle, before.with(list, after));
         }
     }
 
     private void setList() {
-        Handle<?> handle = any(heroItems);
+        Handle<?> handle = any(model.heroes);
         if (!handle.isNone()) {
             setList(handle, random.nextInt(Band.CODES + 1));
         }
@@ -319,7 +279,7 @@ final class BandSimulation {
     void setList(Handle<?> handle, int list) {
         List<Object> elements = new ArrayList<>(elements(list));
         if (random.nextBoolean() && list != Band.SOULS && list != Band.LORDS) {
-            elements.addAll(heroItems.get(handle).lists().get(list)); // stale ones, too
+            elements.addAll(model.heroes.get(handle).lists().get(list)); // stale ones, too
         }
         Object value = Band.written(list, elements);
         change(
@@ -330,7 +290,7 @@ final class BandSimulation {
     }
 
     private void setAll() {
-        Handle<?> handle = any(heroItems);
+        Handle<?> handle = any(model.heroes);
         if (!handle.isNone()) {
             setAll(handle);
         }
@@ -339,11 +299,11 @@ final class BandSimulation {
     void setAll(Handle<?> handle) {
         Band hero = hero();
         List<Object> parts = hero.parts(kind);
-        if (isStaleIn(hero, heroItems.get(handle))) {
+        if (model.isStaleIn(hero, model.heroes.get(handle))) {
             assertThrows(StaleHandleException.class, () -> heroes.set(handle, parts));
         } else {
             heroes.set(handle, parts);
-            heroItems.put(handle, hero);
+            model.heroes.put(handle, hero);
         }
     }
 
@@ -351,8 +311,8 @@ final class BandSimulation {
     private void rob() {
         int chosen = random.nextInt(3);
         int tag = random.nextInt(5) - 2;
-        if (!heroItems.isEmpty() && random.nextInt(4) == 0) {
-            boolean changesSome = heroItems.values().stream()
+        if (!model.heroes.isEmpty() && random.nextInt(4) == 0) {
+            boolean changesSome = model.heroes.values().stream()
                     .anyMatch(hero -> hero.number() % 3 == chosen
                             || !hero.lists().get(Band.TAGS).isEmpty());
             if (changesSome) {
@@ -362,7 +322,7 @@ final class BandSimulation {
             }
         }
         heroes.run("rob", null, chosen, tag);
-        heroItems.replaceAll((handle, hero) -> {
+        model.heroes.replaceAll((handle, hero) -> {
             List<Object> tags = new ArrayList<>(hero.lists().get(Band.TAGS));
             if (hero.number() % 3 == chosen) {
                 tags.add((byte) tag);
@@ -376,21 +336,21 @@ final class BandSimulation {
     }
 
     private void remove() {
-        Handle<?> hero = any(heroItems);
-        Handle<?> item = any(itemItems);
+        Handle<?> hero = any(model.heroes);
+        Handle<?> item = any(model.items);
         switch (random.nextInt(9)) {
             case 0 -> {
                 String key = oneOf(Band.keys());
                 Object of = elementOf(key);
-                List<Handle<?>> found = heroesWith(key, of);
+                List<Handle<?>> found = model.heroesWith(key, of);
                 removal(
                         found,
                         () -> assertEquals(found.size(), heroes.by(key, of).removeAll()));
             }
             case 1 -> {
                 int chosen = random.nextInt(7);
-                List<Handle<?>> found = heroItems.keySet().stream()
-                        .filter(handle -> heroItems.get(handle).number() % 7 == chosen)
+                List<Handle<?>> found = model.heroes.keySet().stream()
+                        .filter(handle -> model.heroes.get(handle).number() % 7 == chosen)
                         .<Handle<?>>map(handle -> handle)
                         .toList();
                 removal(found, () -> assertEquals(found.size(), heroes.run("isOf", null, chosen)));
@@ -402,12 +362,12 @@ final class BandSimulation {
             }
             case 3 -> {
                 if (random.nextInt(8) == 0) {
-                    removal(List.copyOf(itemItems.keySet()), items.store::clear);
+                    removal(List.copyOf(model.items.keySet()), items.store::clear);
                 }
             }
             case 4 -> {
                 if (random.nextInt(8) == 0) {
-                    removal(List.copyOf(heroItems.keySet()), heroes.store::clear);
+                    removal(List.copyOf(model.heroes.keySet()), heroes.store::clear);
                 }
             }
             case 5, 6 -> {
@@ -427,8 +387,8 @@ final class BandSimulation {
 
     /** Removes some, and what goes with them; or finds that a listener can stop it. */
     private void removal(List<Handle<?>> first, Runnable call) {
-        Set<Handle<?>> going = goingWith(first);
-        if (random.nextInt(6) == 0 && going.stream().anyMatch(itemItems::containsKey)) {
+        Set<Handle<?>> going = model.goingWith(first);
+        if (random.nextInt(6) == 0 && going.stream().anyMatch(model.items::containsKey)) {
             isRefused = true;
             assertThrows(IllegalCallerException.class, call::run);
             isRefused = false;
@@ -436,41 +396,8 @@ final class BandSimulation {
             return;
         }
         call.run();
-        forget(going);
-        gone.addAll(first.subList(0, Math.min(2, first.size())));
-    }
-
-    private void forget(Set<Handle<?>> going) {
-        heroItems.keySet().removeAll(going);
-        itemItems.keySet().removeAll(going);
-        heroItems.replaceAll((handle, hero) -> {
-            Band left = hero;
-            for (int list : new int[] {Band.INVENTORY, Band.FRIENDS, Band.FILLS}) {
-                List<Object> elements = new ArrayList<>(left.lists().get(list));
-                elements.removeIf(element -> going.contains(list == Band.FILLS ? Band.part(element, 1) : element));
-                left = left.with(list, elements);
-            }
-            return left;
-        });
-    }
-
-    private Set<Handle<?>> goingWith(List<Handle<?>> first) {
-        Set<Handle<?>> going = new LinkedHashSet<>(first);
-        for (int size = -1; size != going.size(); ) {
-            size = going.size();
-            heroItems.forEach((handle, hero) -> {
-                if (!Collections.disjoint(hero.lists().get(Band.SOULS), going)
-                        || !Collections.disjoint(hero.lists().get(Band.LORDS), going)) {
-                    going.add(handle);
-                }
-            });
-            itemItems.forEach((handle, owners) -> {
-                if (!Collections.disjoint(owners, going)) {
-                    going.add(handle);
-                }
-            });
-        }
-        return going;
+        model.forget(going);
+        model.gone.addAll(first.subList(0, Math.min(2, first.size())));
     }
 
     private void whole() {
@@ -490,20 +417,22 @@ final class BandSimulation {
     private void comeBack() {
         String key = oneOf(Band.keys());
         Object of = elementOf(key);
-        List<Handle<?>> found = heroesWith(key, of);
-        List<Band> bands = found.stream().map(heroItems::get).toList();
+        List<Handle<?>> found = model.heroesWith(key, of);
+        List<Band> bands = found.stream().map(model.heroes::get).toList();
         byte[] stream = written(heroes.by(key, of));
         removal(found, () -> heroes.by(key, of).removeAll());
         boolean isThere = bands.stream()
-                .anyMatch(band -> heroItems.values().stream().anyMatch(other -> other.number() == band.number()));
-        if (isThere || bands.stream().anyMatch(band -> isStaleIn(band, null))) {
+                .anyMatch(band -> model.heroes.values().stream().anyMatch(other -> other.number() == band.number()));
+        if (isThere || bands.stream().anyMatch(band -> model.isStaleIn(band, null))) {
             RuntimeException refusal = assertThrows(RuntimeException.class, () -> read(stream));
             assertTrue(refusal instanceof DuplicateKeyException || refusal instanceof StaleHandleException);
             return;
         }
         assertEquals(bands.size(), read(stream));
-        adopt();
-        assertTrue(heroItems.values().containsAll(bands));
+        for (StoreCursor<Object> cursor : heroes.cursors()) {
+            model.heroes.computeIfAbsent(cursor.handle(), handle -> Band.of(heroes.parts(handle)));
+        }
+        assertTrue(model.heroes.values().containsAll(bands));
     }
 
     private static byte[] written(SlotSubset<?, ?, ?, ?> some) {
@@ -534,55 +463,29 @@ final class BandSimulation {
         if (moves == null) {
             return;
         }
-        Map<Object, Object> now = new HashMap<>();
+        Map<Handle<?>, Handle<?>> now = new LinkedHashMap<>();
         moves.forEach(move -> now.put(move.before(), move.now()));
         moves.forEach(move -> {
-            if (gone.size() < 60) {
-                gone.add(move.before()); // by which nobody is found any more, unless a plain handle is kept
+            if (model.gone.size() < 60) {
+                model.gone.add(move.before()); // by which nobody is found any more, unless a plain handle is kept
             }
         });
-        Function<Object, Object> follow = element -> now.getOrDefault(element, element);
-        moves.forEach(move -> {
-            if (store == heroes) {
-                heroItems.put(move.now(), heroItems.remove(move.before()));
-            } else {
-                itemItems.put(move.now(), itemItems.remove(move.before()));
-                itemNumbers.put(move.now(), itemNumbers.get(move.before()));
-            }
-        });
-        itemItems.replaceAll(
-                (handle, owners) -> new ArrayList<>(owners.stream().map(follow).toList()));
-        heroItems.replaceAll((handle, hero) -> {
-            Band moved = hero;
-            for (int list = 0; list < Band.RIVALS; list++) {
-                moved = moved.with(
-                        list, hero.lists().get(list).stream().map(follow).toList());
-            }
-            List<Object> fills = new ArrayList<>();
-            for (Object fill : hero.lists().get(Band.FILLS)) {
-                fills.add(Band.fill(
-                        kind,
-                        (int) Band.part(fill, 0),
-                        (Handle<?>) follow.apply(Band.part(fill, 1)),
-                        (float) Band.part(fill, 2),
-                        (String) Band.part(fill, 3)));
-            }
-            return moved.with(Band.FILLS, fills);
-        });
+        model.follow(now, kind);
     }
 
     void remember() {
         Object ofHeroes = heroes.call(heroes.store, "snapshot");
         Object ofItems = items.call(items.store, "snapshot");
-        Map<Handle<?>, Band> heroesThen = new LinkedHashMap<>(heroItems);
-        Map<Handle<?>, List<Object>> itemsThen = new LinkedHashMap<>(itemItems);
-        List<Handle<?>> goneThen = List.copyOf(gone);
+        Map<Handle<?>, Band> heroesThen = new LinkedHashMap<>(model.heroes);
+        Map<Handle<?>, List<Object>> itemsThen = new LinkedHashMap<>(model.items);
+        List<Handle<?>> goneThen = List.copyOf(model.gone);
         goBack = () -> {
             heroes.call(heroes.store, "restore", ofHeroes);
-            heroItems = new LinkedHashMap<>(heroesThen);
+            BandModel.put(model.heroes, heroesThen);
             items.call(items.store, "restore", ofItems);
-            itemItems = new LinkedHashMap<>(itemsThen);
-            gone = new ArrayList<>(goneThen);
+            BandModel.put(model.items, itemsThen);
+            model.gone.clear();
+            model.gone.addAll(goneThen);
         };
     }
 
@@ -592,27 +495,12 @@ final class BandSimulation {
         }
     }
 
-    /** Takes in heroes whose handles nobody was told. */
-    void adopt() {
-        for (StoreCursor<Object> cursor : heroes.cursors()) {
-            heroItems.computeIfAbsent(cursor.handle(), handle -> Band.of(heroes.parts(handle)));
-        }
-    }
-
-    Map<Handle<?>, Band> heroes() {
-        return heroItems;
-    }
-
-    Map<Handle<?>, List<Object>> items() {
-        return itemItems;
-    }
-
     Kin store() {
         return heroes;
     }
 
     private Object elementOf(String key) {
-        Band hero = heroItems.isEmpty() ? hero() : heroItems.get(any(heroItems));
+        Band hero = model.heroes.isEmpty() ? hero() : model.heroes.get(any(model.heroes));
         List<Object> elements = hero.elements(key);
         if (!elements.isEmpty()) {
             return oneOf(elements);
@@ -624,103 +512,25 @@ final class BandSimulation {
             case "Bits" -> true;
             case "FillsVenue" -> 3;
             case "PackCodes" -> 17L;
-            default -> gone.isEmpty() ? Handle.none() : oneOf(gone);
+            default -> model.gone.isEmpty() ? Handle.none() : oneOf(model.gone);
         };
     }
 
-    private List<Handle<?>> heroesWith(String key, Object element) {
-        return heroItems.keySet().stream()
-                .filter(handle -> heroItems.get(handle).elements(key).contains(element))
-                .<Handle<?>>map(handle -> handle)
-                .toList();
+    BandModel model() {
+        return model;
+    }
+
+    void check() {
+        check.check(this::elementOf);
+    }
+
+    void reload(Path file) {
+        check.reload(file, random);
     }
 
     private void checkUnlessFilling() {
         if (!isFilling) {
             check();
-        }
-    }
-
-    void check() {
-        assertEquals(heroItems.size(), heroes.store.size());
-        assertEquals(itemItems.size(), items.store.size());
-        heroItems.forEach((handle, hero) -> assertEquals(hero, Band.of(heroes.parts(handle))));
-        itemItems.forEach(
-                (handle, owners) -> assertEquals(List.of(itemNumbers.get(handle), owners), items.parts(handle)));
-        for (String key : Band.keys()) {
-            Map<Object, Set<Handle<?>>> expected = new HashMap<>();
-            gone.forEach(handle -> expected.put(handle, new HashSet<>()));
-            itemItems.keySet().forEach(handle -> expected.put(handle, new HashSet<>()));
-            expected.put(elementOf(key), new HashSet<>());
-            heroItems.forEach((handle, hero) -> hero.elements(key)
-                    .forEach(element -> expected.computeIfAbsent(element, none -> new HashSet<>())
-                            .add(handle)));
-            boolean isOfHandles = expected.size() > 0 && elementOf(key) instanceof Handle;
-            expected.forEach((element, holders) -> {
-                if (isOfHandles || !(element instanceof Handle)) {
-                    Selections.check(holders, heroes.by(key, element));
-                }
-            });
-        }
-        Map<Object, Set<Handle<?>>> owned = new HashMap<>();
-        heroItems.keySet().forEach(handle -> owned.put(handle, new HashSet<>()));
-        itemItems.forEach((handle, owners) -> owners.forEach(
-                owner -> owned.computeIfAbsent(owner, none -> new HashSet<>()).add(handle)));
-        owned.forEach((owner, holders) -> Selections.check(holders, items.by("Owners", owner)));
-    }
-
-    /** Saves both stores in one file, or each in its own order, and has what is loaded in their place. */
-    void reload(Path file) {
-        try {
-            Archive.save(file, heroes.store, items.store);
-            try (Archive archive = Archive.load(file)) {
-                Kin loadedHeroes = random.nextBoolean() ? heroes.loaded(archive) : null;
-                Kin loadedItems = items.loaded(archive);
-                loadedHeroes = loadedHeroes == null ? heroes.loaded(archive) : loadedHeroes;
-                checkLoaded(loadedHeroes, loadedItems);
-                loadedHeroes.close();
-                loadedItems.close();
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** Handles are others: what is loaded is told by its numbers. */
-    private void checkLoaded(Kin loadedHeroes, Kin loadedItems) {
-        Map<Object, Object> now = new HashMap<>();
-        Map<Integer, Handle<?>> byNumber = new HashMap<>();
-        for (Kin store : List.of(loadedHeroes, loadedItems)) {
-            for (StoreCursor<Object> cursor : store.cursors()) {
-                byNumber.put((Integer) store.call(cursor, "number"), cursor.handle());
-            }
-        }
-        heroItems.forEach((handle, hero) -> now.put(handle, byNumber.get(hero.number())));
-        itemItems.keySet().forEach(handle -> now.put(handle, byNumber.get(itemNumbers.get(handle))));
-        assertEquals(byNumber.size(), now.size());
-        for (String key : Band.keys()) {
-            Map<Object, Set<Object>> expected = new HashMap<>();
-            heroItems.forEach((handle, hero) -> hero.elements(key).forEach(element -> {
-                if (!(element instanceof Handle) || now.containsKey(element)) {
-                    expected.computeIfAbsent(now.getOrDefault(element, element), none -> new HashSet<>())
-                            .add(now.get(handle));
-                }
-            }));
-            expected.forEach((element, holders) -> {
-                Set<Object> found = new HashSet<>();
-                loadedHeroes.by(key, element).forEachHandle(handle -> assertTrue(found.add(handle)));
-                assertEquals(holders, found);
-            });
-        }
-        Handle<?> item = any(itemItems);
-        if (!item.isNone()) {
-            Set<Handle<?>> going = goingWith(List.of(item));
-            loadedItems.remove((Handle<?>) now.get(item));
-            going.forEach(handle -> assertFalse(loadedHeroes.contains((Handle<?>) now.get(handle))
-                    || loadedItems.contains((Handle<?>) now.get(handle))));
-            assertEquals(
-                    heroItems.size() + itemItems.size() - going.size(),
-                    loadedHeroes.store.size() + loadedItems.store.size());
         }
     }
 }
