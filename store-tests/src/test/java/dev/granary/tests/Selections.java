@@ -9,6 +9,8 @@ import dev.granary.DoubleTotals;
 import dev.granary.Handle;
 import dev.granary.LongTotals;
 import dev.granary.Selection;
+import dev.granary.StoreCursor;
+import dev.granary.runtime.WorldCursor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.DoubleSummaryStatistics;
@@ -43,11 +45,10 @@ public final class Selections {
         List<Handle<?>> found = new ArrayList<>();
         view.forEachHandle(found::add);
         assertArrayEquals(found.stream().mapToLong(Handle::bits).toArray(), view.handles());
-        int visited = 0;
-        for (Object _ : view) {
-            visited++;
-        }
-        assertEquals(found.size(), visited);
+        List<Handle<?>> visited = new ArrayList<>();
+        view.forEach(cursor ->
+                visited.add(cursor instanceof WorldCursor<?, ?> of ? of.handle() : ((StoreCursor<?>) cursor).handle()));
+        assertEquals(found, visited);
         assertEquals(found.size(), view.count());
         assertEquals(found.isEmpty(), view.isEmpty());
         assertEquals(found.isEmpty() ? Handle.none() : found.getFirst(), view.first());

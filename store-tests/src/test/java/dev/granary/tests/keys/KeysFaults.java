@@ -6,6 +6,8 @@ import dev.granary.tests.faults.Allocations;
 import dev.granary.tests.faults.FaultyCalls;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * Calls of a store with keys in which an allocation fails: another one each time, and in the end none.
@@ -59,47 +61,11 @@ final class KeysFaults {
                         false));
             }
         });
-        calls.put("set id", each -> {
-            Handle<?> handle =
-                    each.store().byId(each.items().values().iterator().next().id());
-            each.change(
-                    handle,
-                    each.items().get(handle).withId(NEW_ID),
-                    () -> each.store().set(handle, "id", long.class, NEW_ID));
-        });
-        calls.put("set name", each -> {
-            Handle<?> handle =
-                    each.store().byId(each.items().values().iterator().next().id());
-            each.change(
-                    handle,
-                    each.items().get(handle).withName("new"),
-                    () -> each.store().set(handle, "name", String.class, "new"));
-        });
-        calls.put("set suit", each -> {
-            Handle<?> handle =
-                    each.store().byId(each.items().values().iterator().next().id());
-            Suit suit = each.items().get(handle).suit().next();
-            each.change(
-                    handle,
-                    each.items().get(handle).withSuit(suit),
-                    () -> each.store().set(handle, "suit", Suit.class, suit));
-        });
-        calls.put("set weight", each -> {
-            Handle<?> handle =
-                    each.store().byId(each.items().values().iterator().next().id());
-            each.change(
-                    handle,
-                    each.items().get(handle).withWeight(77),
-                    () -> each.store().set(handle, "weight", float.class, 77f));
-        });
-        calls.put("set at", each -> {
-            Handle<?> handle =
-                    each.store().byId(each.items().values().iterator().next().id());
-            each.change(
-                    handle,
-                    each.items().get(handle).withAt(new Point(7, 7)),
-                    () -> each.store().set(handle, "at", Point.class, new Point(7, 7)));
-        });
+        put(calls, "id", long.class, any -> NEW_ID, Keyed::withId);
+        put(calls, "name", String.class, any -> "new", Keyed::withName);
+        put(calls, "suit", Suit.class, item -> item.suit().next(), Keyed::withSuit);
+        put(calls, "weight", float.class, any -> 77f, Keyed::withWeight);
+        put(calls, "at", Point.class, any -> new Point(7, 7), Keyed::withAt);
         calls.put("near", each -> each.store().near(0, 0, 3).count());
         calls.put("near, of some", each -> each.store().nearLit(0, 0, 3).count());
         calls.put("kernel", each -> each.kernel("shift", 7L, null, item -> item.withId(item.id() + 7)));
@@ -151,6 +117,21 @@ final class KeysFaults {
             });
         }
         return calls;
+    }
+
+    /** A call that sets a component of the first item. */
+    private static <V> void put(
+            FaultyCalls<KeysSimulation> calls,
+            String component,
+            Class<?> type,
+            Function<Keyed, V> value,
+            BiFunction<Keyed, V, Keyed> with) {
+        calls.put("set " + component, each -> {
+            Keyed item = each.items().values().iterator().next();
+            Handle<?> handle = each.store().byId(item.id());
+            V to = value.apply(item);
+            each.change(handle, with.apply(item, to), () -> each.store().set(handle, component, type, to));
+        });
     }
 
     private static KeysSimulation filled(Class<? extends Record> kind) {

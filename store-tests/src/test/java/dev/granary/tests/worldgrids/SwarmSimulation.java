@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.granary.Handle;
 import dev.granary.MissingComponentException;
+import dev.granary.tests.Selections;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -331,26 +332,15 @@ final class SwarmSimulation {
         return some.stream().filter(entity -> bees.get(entity).place().lit()).collect(Collectors.toSet());
     }
 
-    private static Set<Handle<Swarm>> handles(Iterable<SwarmWorld.Cursor> found) {
-        Set<Handle<Swarm>> handles = new HashSet<>();
-        found.forEach(each -> handles.add(each.handle()));
-        return handles;
-    }
-
     /** Questions of each grid, and of what finds without objects. */
     void ask() {
         double radius = random.nextInt(10) == 0 ? Double.POSITIVE_INFINITY : random.nextInt(60) / 2.0;
         double[] center = {coordinate(), coordinate(), coordinate()};
         Set<Handle<Swarm>> flat = near(SwarmSimulation::flat, new double[] {center[0], center[1], 0}, radius);
-        SwarmWorld.NearPlace view = world.nearPlace(center[0], center[1], radius);
-        assertEquals(flat, handles(view));
-        assertEquals(flat.size(), view.count());
-        assertEquals(flat.isEmpty(), view.isEmpty());
-        assertEquals(flat.isEmpty(), view.first().isNone());
-        assertEquals(flat.size(), view.handles().length);
-        assertEquals(lit(flat), handles(world.nearPlaceLit(center[0], center[1], radius)));
+        Selections.check(flat, world.nearPlace(center[0], center[1], radius));
+        Selections.check(lit(flat), world.nearPlaceLit(center[0], center[1], radius));
         Set<Handle<Swarm>> home = near(SwarmSimulation::home, center, radius);
-        assertEquals(home, handles(world.nearOrbitHome(center[0], center[1], center[2], radius)));
+        Selections.check(home, world.nearOrbitHome(center[0], center[1], center[2], radius));
         Set<Handle<Swarm>> now = near(SwarmSimulation::now, center, radius);
         SwarmWorld.NearOrbitHits hits = hitsOf(world);
         Set<Handle<Swarm>> found = new HashSet<>();
@@ -383,8 +373,8 @@ final class SwarmSimulation {
             } else {
                 Set<Handle<Swarm>> others = near(SwarmSimulation::flat, own, radius);
                 others.remove(entity);
-                assertEquals(others, handles(world.nearPlace(entity, radius)));
-                assertEquals(lit(others), handles(world.nearPlaceLit(entity, radius)));
+                Selections.check(others, world.nearPlace(entity, radius));
+                Selections.check(lit(others), world.nearPlaceLit(entity, radius));
             }
         }
     }

@@ -11,6 +11,7 @@ import dev.granary.MissingComponentException;
 import dev.granary.StaleHandleException;
 import dev.granary.tests.JavaCode;
 import dev.granary.tests.RandomSteps;
+import dev.granary.tests.Selections;
 import dev.granary.tests.Transcript;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -348,14 +349,7 @@ final class WorldSimulation implements RandomSteps {
         transcript.line("%s.count();", terms.inCode());
         ZooWorld.Query query = terms.of(world);
         Set<Handle<Zoo>> expected = expected(terms);
-        assertEquals(expected.size(), query.count(), query::toString);
-        assertEquals(expected.isEmpty(), query.isEmpty());
-        assertEquals(expected.isEmpty(), query.first().isNone());
-        Set<Handle<Zoo>> seen = new HashSet<>();
-        for (ZooWorld.Cursor cursor : query) {
-            assertTrue(seen.add(cursor.handle()));
-        }
-        assertEquals(expected, seen, query::toString);
+        Selections.check(expected, query);
         int matches = 0;
         for (ZooWorld.Page page : query.pages()) {
             for (long word : query.matches(page)) {
