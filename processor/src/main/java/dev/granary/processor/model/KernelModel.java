@@ -43,6 +43,22 @@ public record KernelModel(
     }
 
     public KernelModel with(Usage usage, Mode mode) {
+        return with(usage, mode, making);
+    }
+
+    /** This one, of which a loop asks nothing before it makes items. */
+    public KernelModel unasked() {
+        Making always = new Making(
+                List.of(),
+                making.mergesRecords(),
+                making.waste(),
+                making.isArithmetic(),
+                making.seesOnlyItsItem(),
+                making.computed());
+        return with(usage, mode, always);
+    }
+
+    private KernelModel with(Usage usage, Mode mode, Making making) {
         return new KernelModel(
                 name,
                 isPublic,
@@ -55,31 +71,6 @@ public record KernelModel(
                 mode,
                 where,
                 making,
-                changed,
-                unknown);
-    }
-
-    /** This one, of which a loop asks nothing before it makes items. */
-    public KernelModel unasked() {
-        Making always = new Making(
-                List.of(),
-                making.mergesRecords(),
-                making.waste(),
-                making.isArithmetic(),
-                making.seesOnlyItsItem(),
-                making.computed());
-        return new KernelModel(
-                name,
-                isPublic,
-                onCursor,
-                parameters,
-                isVarargs,
-                effect,
-                thrown,
-                usage,
-                mode,
-                where,
-                always,
                 changed,
                 unknown);
     }
