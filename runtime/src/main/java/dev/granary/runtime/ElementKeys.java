@@ -315,7 +315,7 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
     /** Which items move is not known. */
     @Override
     final void reserveMoves(int count) {
-        tree.reserveMoves(count == 0 ? 0 : tree.size());
+        tree.reserve(count == 0 ? 0 : tree.size());
     }
 
     @Override
@@ -324,7 +324,7 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
         for (int index = 0; index < moves.length / 2; index++) {
             count += Run.size(run(HandleBits.slot(moves[index])));
         }
-        tree.reserveMoves((int) Math.min(count, tree.size()));
+        tree.reserve((int) Math.min(count, tree.size()));
     }
 
     @Override

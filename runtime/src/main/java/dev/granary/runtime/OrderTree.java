@@ -156,22 +156,15 @@ final class OrderTree {
         }
     }
 
-    /** Makes sure that so many entries can be removed each, and another one be added. If this throws, nothing has changed. */
-    void reserveMoves(int count) {
-        if (!root.isLeaf()) {
-            int leaves = (int) Math.min(count, 4L * size / leafRoom) + 2; // T3
-            spare(leaves, 8 * leaves / nodeRoom + 3 * height + 3);
-        }
-    }
-
     /**
-     * Makes sure that so many entries have room, behind any removals. If this throws, nothing has changed. Keeps what was reserved before
-     * and not used, as far as that is little.
+     * Makes sure that so many entries have room, behind and between any removals. If this throws, nothing has changed. Keeps what was
+     * reserved before and not used, as far as that is little.
      *
      * <p>Nodes that share have 108 of 128 afterwards, 120 before one more is made for nine. So the first few additions may make one each,
      * where all nodes are full, and no more than one of 12 behind that. Where many come, look at how many entries leaves have above 64 each, all
-     * together: that is half of all at most, an addition makes it one more, and sharing never more. But it takes 64 of them for one more leaf,
-     * or, for one behind the last, which begins empty, 63 additions or as many of them until there can be another.
+     * together: that is half of all at most, an addition makes it one more, and sharing never more, but for the 64 of a leaf that is
+     * given back. But it takes 64 of them for one more leaf, or, for one behind the last, which begins empty, 63 additions or as many of
+     * them until there can be another.
      */
     void reserve(int count) {
         if (root.isLeaf() && root.slots.length < leafRoom && root.slots.length - root.count < count) {

@@ -103,7 +103,7 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
 
     @Override
     final void reserveMoves(int count) {
-        tree.reserveMoves(count);
+        tree.reserve(count);
     }
 
     @Override

@@ -104,6 +104,31 @@ class OrderTreeTest {
         }
     }
 
+    /** The same where each addition is one of an entry that was removed before it, as of items that move. */
+    @Test
+    void whatIsReservedForMovesSuffices() {
+        for (int number = 0; number < 400; number++) {
+            int size = 1 + random.nextInt(1 << 2 + random.nextInt(14));
+            OrderTree tree = packed(size, random.nextBoolean() ? 100 : 30 + random.nextInt(71));
+            int count = 1 + random.nextInt(1 << random.nextInt(14));
+            tree.reserve(count);
+            int pattern = random.nextInt(8);
+            long from = random.nextInt(size + 1) * 1000L;
+            int places = 1 + random.nextInt(size);
+            for (int at = 0; at < count; at++) {
+                long[] gone = random.nextInt(8) == 0
+                        ? new long[] {Long.MAX_VALUE, 1} // one of the last
+                        : new long[] {size * 1000L / places * random.nextInt(places), 0};
+                OrderNode leaf = tree.leafOf(gone);
+                int found = Math.min(leaf.search(gone), leaf.count - 1);
+                if (found >= 0) {
+                    tree.remove(new long[] {leaf.words[found], leaf.slots[found]});
+                }
+                tree.add(new long[] {place(pattern, at, from, size), at + 2});
+            }
+        }
+    }
+
     /** Last leaves are made of few entries where the full ones before them are made to share. */
     @Test
     void whatIsReservedSufficesWhereLastLeavesShare() {
@@ -196,7 +221,7 @@ class OrderTreeTest {
     private void move(OrderTree tree) {
         List<long[]> moved = new ArrayList<>(model);
         List<long[]> half = moved.subList(0, moved.size() / 2);
-        tree.reserveMoves(half.size());
+        tree.reserve(half.size());
         for (long[] entry : half) {
             long[] now = entry.clone();
             now[now.length - 1] += 1 << 21;
