@@ -1,5 +1,6 @@
 package dev.granary;
 
+import dev.granary.runtime.HandleBits;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
@@ -48,21 +49,8 @@ public final class Moves<T> implements Iterable<Moves.Move<T>> {
      * about as many steps as {@link #size} has binary digits.
      */
     public Handle<T> now(Handle<T> before) {
-        int slot = (int) before.bits();
-        int low = 0;
-        int high = count - 1;
-        while (low <= high) {
-            int middle = low + high >>> 1;
-            if ((int) bits[middle] == slot) {
-                return bits[middle] == before.bits() ? Handle.ofBits(bits[count + middle]) : before;
-            }
-            if ((int) bits[middle] > slot) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return before;
+        long now = HandleBits.moved(bits, before.bits());
+        return now == 0 ? before : Handle.ofBits(now);
     }
 
     /** All moves, that of the item which was last first. */

@@ -220,17 +220,30 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
         pool.leaveElement(slot, column, element);
     }
 
-    /** Has the list of the item in the slot have one element in place of another, which {@link #enterEarly entered}. Never throws. */
-    final void replaceAll(int slot, long from, long to) {
+    /** What an element is to be as others move, which {@link #enterEarly entered}; 0 if it stays. */
+    long moved(long element) {
+        return 0;
+    }
+
+    /**
+     * Has the list of the item in the slot have what elements {@linkplain #moved are to be} in place of one that moves, and with the first
+     * of several of all others: one by one, those of a long list would take a look at all of it each. Never throws.
+     */
+    final void replaceMoved(int slot, long element) {
+        if (!contains(element, slot)) {
+            return; // it moved with another one
+        }
         long run = run(slot);
         long[] elements = (long[]) elements(run);
         for (int at = Run.from(run); at < Run.from(run) + Run.size(run); at++) {
-            if (elements[at] == from) {
-                elements[at] = to;
+            long before = elements[at];
+            long now = moved(before);
+            if (now != 0) {
+                elements[at] = now;
+                leaveEarly(slot, before);
             }
         }
         runs.inSlot(slot, run);
-        leaveEarly(slot, from);
     }
 
     /** Whether an element is taken out of lists together with others. */

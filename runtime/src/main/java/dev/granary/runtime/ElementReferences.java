@@ -61,7 +61,7 @@ public final class ElementReferences extends ElementKeys {
             if (to == 0) {
                 takeOut(slot, from);
             } else {
-                replaceAll(slot, from, to);
+                replaceMoved(slot, from);
             }
         }
     }
@@ -127,6 +127,11 @@ public final class ElementReferences extends ElementKeys {
         if (slot == 0 || !contains(element, slot)) {
             references.check(element);
         }
+    }
+
+    @Override
+    long moved(long element) {
+        return references.moved(element);
     }
 
     /** What refers to items that are removed together. */

@@ -133,6 +133,11 @@ abstract class References {
         return target != null && target.isOfGoing(bits);
     }
 
+    /** The handle that the item which has this one will have, if it is about to move; else 0. */
+    final long moved(long bits) {
+        return target == null ? 0 : target.moved(bits);
+    }
+
     /** Whether nothing happens when an item goes. */
     final boolean areKept() {
         return onRemove == OnRemove.KEEP;

@@ -33,6 +33,9 @@ public sealed class Watch<T> permits WorldWatch {
     /** Of how many of its items what views have was copied. */
     private int owned;
 
+    /** While items move: their handles, and then those that they will have. */
+    private long[] moves = HandleBits.NO_MOVES;
+
     /** Whether the store is removing one item, and nothing else, now. */
     private boolean isVacating;
 
@@ -366,17 +369,27 @@ public sealed class Watch<T> permits WorldWatch {
     public final void follow(long[] bits) {
         checkQuiet("compact");
         Rewriting rewriting = new Rewriting();
-        rewriting.run(() -> {
-            for (WeakReference<References> reference : references) {
-                References each = reference.get();
-                for (int index = 0; each != null && index < bits.length / 2; index++) {
-                    for (int slot : each.slotsOf(bits[index])) {
-                        rewriting.write(each, slot, bits[index], bits[bits.length / 2 + index]);
+        moves = bits;
+        try {
+            rewriting.run(() -> {
+                for (WeakReference<References> reference : references) {
+                    References each = reference.get();
+                    for (int index = 0; each != null && index < bits.length / 2; index++) {
+                        for (int slot : each.slotsOf(bits[index])) {
+                            rewriting.write(each, slot, bits[index], bits[bits.length / 2 + index]);
+                        }
                     }
                 }
-            }
-            items.reserveMoves(bits); // what was reserved before may have been used
-        });
+                items.reserveMoves(bits); // what was reserved before may have been used
+            });
+        } finally {
+            moves = HandleBits.NO_MOVES;
+        }
+    }
+
+    /** The handle that an item which moves will have, or 0 if none of that handle does. Never throws. */
+    final long moved(long bits) {
+        return HandleBits.moved(moves, bits);
     }
 
     /** These refer to items of this store from now on. */

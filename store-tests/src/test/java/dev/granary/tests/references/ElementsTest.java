@@ -12,6 +12,7 @@ import dev.granary.BulkData;
 import dev.granary.Handle;
 import dev.granary.Index;
 import dev.granary.Kernel;
+import dev.granary.Moves;
 import dev.granary.OnRemove;
 import dev.granary.Pooled;
 import dev.granary.Reference;
@@ -180,6 +181,33 @@ class ElementsTest {
         assertEquals(ring, rings.byStones(moved).first());
         assertTrue(rings.byGems(opal).isEmpty());
         assertTrue(rings.byStones(opal).isEmpty());
+    }
+
+    /** With the first of a list, all others of it are written that move as well; what has gone before and what stays is as it was. */
+    @Test
+    void elementsThatMoveTogether() {
+        List<Handle<Gem>> many = new ArrayList<>(IntStream.range(0, 40)
+                .mapToObj(number -> gems.add(new Gem(number)))
+                .toList());
+        List<Handle<Gem>> listed = new ArrayList<>(many);
+        listed.addAll(many.subList(10, 40).reversed());
+        listed.removeAll(many.subList(0, 20));
+        Handle<Ring> ring = ring(1, listed);
+        Handle<Ring> other = ring(2, List.of(many.get(39), opal));
+        many.subList(0, 20).forEach(gems::remove);
+        Moves<Gem> moves = gems.compact();
+        assertTrue(moves.size() >= 19);
+        List<Handle<Gem>> expected = listed.stream().map(moves::now).toList();
+        assertNotEquals(listed, expected);
+        assertEquals(expected, rings.gems(ring));
+        assertEquals(List.of(moves.now(many.get(39)), moves.now(opal)), rings.gems(other));
+        for (Moves.Move<Gem> move : moves) {
+            assertTrue(rings.byGems(move.before()).isEmpty());
+            assertTrue(rings.byStones(move.before()).isEmpty());
+            assertEquals(
+                    rings.byGems(move.now()).count(), rings.byStones(move.now()).count());
+        }
+        assertEquals(2, rings.byGems(moves.now(many.get(39))).count());
     }
 
     /** So many that they are in several nodes. */
