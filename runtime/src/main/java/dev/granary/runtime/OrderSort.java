@@ -63,6 +63,9 @@ final class OrderSort {
             for (int word = width - 1; word >= 0; word--) {
                 sortBy(word);
             }
+            otherWords = null; // half of the memory, before a tree is made
+            otherSlots = null;
+            buckets = null;
         }
     }
 

@@ -24,6 +24,9 @@ public sealed class Watch<T> permits WorldWatch {
     /** What refers to items of this store, in the order in which it was connected. That keeps no store alive, such as a copy that was dropped. */
     private final List<WeakReference<References>> references = new ArrayList<>();
 
+    /** With so many it is time to let go of those whose store is gone: not for each one that is connected. */
+    private int most;
+
     /** The removal that is under way and takes items of this store, or null. */
     private Departure departure;
 
@@ -394,7 +397,10 @@ public sealed class Watch<T> permits WorldWatch {
 
     /** These refer to items of this store from now on. */
     final void add(References reference) {
-        references.removeIf(each -> each.get() == null);
+        if (references.size() >= most) {
+            references.removeIf(each -> each.get() == null);
+            most = Math.max(8, 2 * references.size());
+        }
         references.add(new WeakReference<>(reference));
     }
 
