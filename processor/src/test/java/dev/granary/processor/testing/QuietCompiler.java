@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Writer;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
 import javax.lang.model.SourceVersion;
@@ -12,9 +13,18 @@ import javax.tools.JavaCompiler;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
+import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
+import org.eclipse.jdt.internal.compiler.tool.EclipseFileManager;
 
-/** A compiler that does not also print the errors it reports. */
-record QuietCompiler(JavaCompiler compiler) implements JavaCompiler {
+/** The Eclipse compiler, which does not also print the errors it reports, and reads once what the JDK has, not for each compilation. */
+final class QuietCompiler implements JavaCompiler {
+    private final JavaCompiler compiler = new EclipseCompiler();
+
+    private final ThreadLocal<StandardJavaFileManager> files =
+            ThreadLocal.withInitial(() -> new EclipseFileManager(null, StandardCharsets.UTF_8) {
+                @Override
+                public void close() {}
+            });
 
     @Override
     public CompilationTask getTask(
@@ -30,7 +40,7 @@ record QuietCompiler(JavaCompiler compiler) implements JavaCompiler {
     @Override
     public StandardJavaFileManager getStandardFileManager(
             DiagnosticListener<? super JavaFileObject> diagnostics, Locale locale, Charset charset) {
-        return compiler.getStandardFileManager(diagnostics, locale, charset);
+        return files.get();
     }
 
     @Override

@@ -22,7 +22,6 @@ import javax.tools.Diagnostic;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.ToolProvider;
-import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
 
 /**
  * A compiler that runs the processor, in memory.
@@ -46,11 +45,7 @@ public record TestCompiler(
             List.of());
 
     private static final TestCompiler ECJ = new TestCompiler(
-            "ecj",
-            new QuietCompiler(new EclipseCompiler()),
-            List.of("--release", "25", "-warn:none"),
-            List.of(RUNTIME),
-            List.of());
+            "ecj", new QuietCompiler(), List.of("--release", "25", "-warn:none"), List.of(RUNTIME), List.of());
 
     /** The compiler of the JDK, with all warnings on and none allowed. */
     public static TestCompiler javac() {
