@@ -1,6 +1,5 @@
 package dev.granary;
 
-import dev.granary.runtime.HandleBits;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
@@ -49,8 +48,27 @@ public final class Moves<T> implements Iterable<Moves.Move<T>> {
      * about as many steps as {@link #size} has binary digits.
      */
     public Handle<T> now(Handle<T> before) {
-        long now = HandleBits.moved(bits, before.bits());
+        long now = bitsNow(before.bits());
         return now == 0 ? before : Handle.ofBits(now);
+    }
+
+    /** The bits of the handle that an item has now, given those of the one before; 0 if no item with that one moved. Takes as long. */
+    public long bitsNow(long before) {
+        int slot = (int) before;
+        int low = 0;
+        int high = count - 1;
+        while (low <= high) {
+            int middle = low + high >>> 1;
+            if ((int) bits[middle] == slot) {
+                return bits[middle] == before ? bits[count + middle] : 0;
+            }
+            if ((int) bits[middle] > slot) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return 0;
     }
 
     /** All moves, that of the item which was last first. */

@@ -12,9 +12,6 @@ public final class HandleBits {
     /** The last generation of a slot; odd, so the last item of a slot is alive in it. */
     public static final int MAX_GENERATION = 0xFF_FFFF;
 
-    /** Moves of no item. */
-    static final long[] NO_MOVES = {};
-
     private HandleBits() {}
 
     /** The slot, as unsigned 32 bits. */
@@ -40,29 +37,6 @@ public final class HandleBits {
     /** The handle of the item that is in the slot while it has the stamp. */
     public static long of(int stamp, int slot) {
         return (long) stamp << 32 | slot & 0xFFFF_FFFFL;
-    }
-
-    /**
-     * The handle of an item that moved, or 0 if none of that handle did.
-     *
-     * @param moves the handles from before in the first half, in descending order of slots, and those of now in the second
-     */
-    public static long moved(long[] moves, long bits) {
-        int low = 0;
-        int high = moves.length / 2 - 1;
-        while (low <= high) {
-            int middle = low + high >>> 1;
-            int order = Integer.compare(slot(moves[middle]), slot(bits));
-            if (order == 0) {
-                return moves[middle] == bits ? moves[moves.length / 2 + middle] : 0;
-            }
-            if (order > 0) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return 0;
     }
 
     /** As {@link Handle#toString} says it. */

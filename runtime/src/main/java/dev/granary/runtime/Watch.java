@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import dev.granary.Handle;
+import dev.granary.Moves;
 import dev.granary.StaleHandleException;
 import dev.granary.Subscription;
 import java.lang.ref.WeakReference;
@@ -36,8 +37,8 @@ public sealed class Watch<T> permits WorldWatch {
     /** Of how many of its items what views have was copied. */
     private int owned;
 
-    /** While items move: their handles, and then those that they will have. */
-    private long[] moves = HandleBits.NO_MOVES;
+    /** While items move: from where, and to where; else null. */
+    private Moves<?> moves;
 
     /** Whether the store is removing one item, and nothing else, now. */
     private boolean isVacating;
@@ -372,7 +373,7 @@ public sealed class Watch<T> permits WorldWatch {
     public final void follow(long[] bits) {
         checkQuiet("compact");
         Rewriting rewriting = new Rewriting();
-        moves = bits;
+        moves = new Moves<>(bits);
         try {
             rewriting.run(() -> {
                 for (WeakReference<References> reference : references) {
@@ -386,13 +387,13 @@ public sealed class Watch<T> permits WorldWatch {
                 items.reserveMoves(bits); // what was reserved before may have been used
             });
         } finally {
-            moves = HandleBits.NO_MOVES;
+            moves = null;
         }
     }
 
     /** The handle that an item which moves will have, or 0 if none of that handle does. Never throws. */
     final long moved(long bits) {
-        return HandleBits.moved(moves, bits);
+        return moves == null ? 0 : moves.bitsNow(bits);
     }
 
     /** These refer to items of this store from now on. */
