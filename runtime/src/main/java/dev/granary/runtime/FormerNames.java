@@ -5,11 +5,14 @@ import java.lang.reflect.ParameterizedType;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What the store of a record, or a world, was called before the type was renamed, as its {@link Was} says. */
+/**
+ * What the store of a record, or a world, was called before the type was renamed, as its {@link Was} says: by the name of the type, where
+ * that is now, or by that of its class, which is all that can be said of a type that was elsewhere, or of a store with a name of its own.
+ */
 final class FormerNames {
     private FormerNames() {}
 
-    /** {@code CustomerStore} for {@code @Was("Customer") record Client}. */
+    /** {@code CustomerStore} for {@code @Was("Customer") record Client}, and for {@code @Was("CustomerStore")}. */
     static List<String> ofStore(Class<?> record) {
         return of(record, "Store");
     }
@@ -30,6 +33,8 @@ final class FormerNames {
         }
         return was == null
                 ? List.of()
-                : Stream.of(was.value()).map(name -> outside + name + ending).toList();
+                : Stream.of(was.value())
+                        .flatMap(name -> Stream.of(outside + name + ending, name))
+                        .toList();
     }
 }

@@ -44,6 +44,24 @@ class RenamedStoresTest {
     @World(Depth.class)
     interface Ocean {}
 
+    /** What was in no other type, and is. */
+    interface Moved {
+        @Was("RenamedStoresTest_CustomerStore")
+        @SoA
+        record Customer(int number) {}
+
+        @Was("RenamedStoresTest_SeaWorld")
+        @World(Depth.class)
+        interface Sea {}
+    }
+
+    @SoA(name = "RenamedStoresTestGrains")
+    record Grain(int number) {}
+
+    @Was("RenamedStoresTestGrains")
+    @SoA
+    record Corn(int number) {}
+
     @TempDir
     Path directory;
 
@@ -75,13 +93,32 @@ class RenamedStoresTest {
     }
 
     @Test
+    void areFoundByTheNamesOfTheirClasses() throws IOException {
+        RenamedStoresTest_CustomerStore customers = new RenamedStoresTest_CustomerStore();
+        RenamedStoresTest_SeaWorld sea = new RenamedStoresTest_SeaWorld();
+        RenamedStoresTestGrains grains = new RenamedStoresTestGrains();
+        customers.add(7);
+        sea.add(sea.create(), new Depth(9));
+        grains.add(8);
+        Path file = directory.resolve("shop");
+        Archive.save(file, grains, sea, customers);
+
+        Archive archive = Archive.load(file);
+        assertEquals(
+                7, RenamedStoresTest_Moved_CustomerStore.load(archive).number().sum());
+        RenamedStoresTest_Moved_SeaWorld moved = RenamedStoresTest_Moved_SeaWorld.load(archive);
+        assertEquals(9, moved.depthMetres(moved.query().depth().first()));
+        assertEquals(8, RenamedStoresTest_CornStore.load(archive).number().sum());
+    }
+
+    @Test
     void mayNotBeThere() throws IOException {
         Path file = directory.resolve("shop");
         Archive.save(file, new RenamedStoresTest_SupplierStore(), new RenamedStoresTest_SeaWorld());
         Archive archive = Archive.load(file);
         assertEquals(
-                file + " has no RenamedStoresTest_ClientStore, nor RenamedStoresTest_BuyerStore, nor"
-                     + " RenamedStoresTest_CustomerStore, but RenamedStoresTest_SupplierStore,"
+                file + " has no RenamedStoresTest_ClientStore, nor RenamedStoresTest_BuyerStore, nor Buyer, nor"
+                     + " RenamedStoresTest_CustomerStore, nor Customer, but RenamedStoresTest_SupplierStore,"
                      + " RenamedStoresTest_SeaWorld (expected: one of these, or a @Was that says what it was called)",
                 assertThrows(IOException.class, () -> RenamedStoresTest_ClientStore.load(archive))
                         .getMessage());
