@@ -47,7 +47,12 @@ final class Evolution {
      * @param notes annotations of the latest version
      * @param of the same in the version before; null if it is new, and has a default value then
      */
-    record Leaf(String name, String type, String notes, Leaf of, Object initially) {}
+    record Leaf(String name, String type, String notes, Leaf of, Object initially) {
+        /** Whether it is read from files, but not from Arrow: it has more elements than before, or another name of which nothing is said. */
+        boolean isRefusedAsArrow() {
+            return of != null && (length(type) > length(of.type) || !name.equals(of.name) && !notes.contains("@Was"));
+        }
+    }
 
     /** A nested record, or if it has no name, what the record itself consists of. */
     record Nest(String name, String notes, List<Leaf> leaves) {}

@@ -1,12 +1,16 @@
 package dev.granary.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.granary.Handle;
 import dev.granary.Store;
+import dev.granary.arrow.Arrow;
+import dev.granary.arrow.ArrowOption;
 import dev.granary.testing.InTurn;
 import dev.granary.tests.Evolution.Leaf;
 import dev.granary.tests.Evolution.Nest;
+import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.net.URL;
@@ -30,6 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RandomEvolutionTest {
     private static final int RECORDS = Integer.getInteger("granary.evolutions", 5);
     private static final int ITEMS = 70;
+    private static final ArrowOption[] FLAT = {};
+    private static final ArrowOption[] STRUCTS = {ArrowOption.STRUCTS};
 
     private Evolution evolution;
     private EvolvingValues values;
@@ -116,7 +122,12 @@ class RandomEvolutionTest {
             }
         }
         EvolvingValues.call(store, "save", file);
+        Arrow.write(store, arrow(file), evolution.random.nextBoolean() ? FLAT : STRUCTS);
         return items;
+    }
+
+    private static Path arrow(Path file) {
+        return file.resolveSibling(file.getFileName() + ".arrow");
     }
 
     private static Object made(Class<?> storeType) throws ReflectiveOperationException {
@@ -203,7 +214,17 @@ class RandomEvolutionTest {
         Class<?> storeType = compiled("Thing", source, what);
         Method load = storeType.getDeclaredMethod("load", Path.class);
         load.setAccessible(true);
-        Store<?> store = (Store<?>) load.invoke(null, file);
+        check(record, (Store<?>) load.invoke(null, file), items, what + "\n" + source);
+        Store<?> ofArrow = (Store<?>) made(storeType);
+        if (record.stream().flatMap(nest -> nest.leaves().stream()).anyMatch(Leaf::isRefusedAsArrow)) {
+            assertThrows(IOException.class, () -> Arrow.read(arrow(file), ofArrow), what);
+        } else {
+            Arrow.read(arrow(file), ofArrow);
+            check(record, ofArrow, items, what + " as Arrow\n" + source);
+        }
+    }
+
+    private void check(List<Nest> record, Store<?> store, List<Map<Leaf, Object>> items, String what) {
         Map<Object, Map<String, Object>> actual = new HashMap<>();
         store.stream().forEach(item -> {
             Map<String, Object> read = new HashMap<>();
@@ -216,6 +237,6 @@ class RandomEvolutionTest {
             record.forEach(nest -> read.putAll(values.converted(item, nest.leaves())));
             expected.put(read.get("id"), read);
         }
-        assertEquals(expected, actual, what + "\n" + source);
+        assertEquals(expected, actual, what);
     }
 }

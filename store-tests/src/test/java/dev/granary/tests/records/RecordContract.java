@@ -12,12 +12,19 @@ import dev.granary.Store;
 import dev.granary.StoreBlock;
 import dev.granary.StoreCursor;
 import dev.granary.Symbols;
+import dev.granary.arrow.Arrow;
+import dev.granary.arrow.ArrowOption;
 import dev.granary.tests.Members;
 import dev.granary.tests.RawColumns;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +57,8 @@ public final class RecordContract {
         ACCESSORS_OF_BLOCKS(RecordContract::accessorsOfBlocks),
         COLUMNS(RecordContract::columns),
         SCHEMA(RecordContract::schema),
-        FILES(RecordContract::files);
+        FILES(RecordContract::files),
+        ARROW(RecordContract::arrow);
 
         private final Consumer<RecordContract> check;
 
@@ -89,15 +97,22 @@ public final class RecordContract {
         check(store);
     }
 
+    /** Every third one was removed. */
+    @SuppressWarnings("unchecked") // of the store that gave them
+    private AnyStore withHoles() {
+        AnyStore any = filled();
+        for (int i = 0; i < items.size(); i += 3) {
+            assertTrue(any.store().remove((Handle<Record>) handles.get(i)));
+            items.set(i, null);
+        }
+        return any;
+    }
+
     /** A copy and what a snapshot brings back have the items, and give the next slot to the same handle. */
     @SuppressWarnings("unchecked") // of the store that gave them
     private void copies() {
-        AnyStore any = filled();
+        AnyStore any = withHoles();
         Store<Record> store = any.store();
-        for (int i = 0; i < items.size(); i += 3) {
-            assertTrue(store.remove((Handle<Record>) handles.get(i)));
-            items.set(i, null);
-        }
         Store<Record> copy = (Store<Record>) any.call("copy");
         check(copy);
         Object snapshot = any.call("snapshot");
@@ -115,7 +130,7 @@ public final class RecordContract {
     /** A file has the items, unless it can't have what the record says it has. */
     @SuppressWarnings("unchecked") // of the store's class
     private void files() {
-        AnyStore any = filled();
+        AnyStore any = withHoles();
         try {
             Path file = Files.createTempFile("items", ".granary");
             try {
@@ -123,6 +138,8 @@ public final class RecordContract {
                 Method load = type.getDeclaredMethod("load", Path.class);
                 load.setAccessible(true);
                 Store<Record> loaded = (Store<Record>) load.invoke(null, file);
+                assertEquals(any.store().stream().toList(), loaded.stream().toList());
+                loaded.trim();
                 assertEquals(any.store().stream().toList(), loaded.stream().toList());
             } finally {
                 Files.delete(file);
@@ -133,6 +150,27 @@ public final class RecordContract {
             assertTrue(handles.getMessage().contains("handle"), handles::toString);
         } catch (Throwable e) {
             throw new AssertionError(e);
+        }
+    }
+
+    /** The items come back from Arrow, flat and in structs, unless that can't have what the record has. */
+    private void arrow() {
+        AnyStore any = withHoles();
+        List<Record> written = any.store().stream().toList();
+        for (ArrowOption[] options : new ArrowOption[][] {{}, {ArrowOption.STRUCTS}}) {
+            AnyStore other = new AnyStore(record, type);
+            ByteArrayOutputStream stream = new ByteArrayOutputStream();
+            try {
+                Arrow.writeStream(any.store(), Channels.newChannel(stream), options);
+                ReadableByteChannel channel = Channels.newChannel(new ByteArrayInputStream(stream.toByteArray()));
+                assertEquals(written.size(), Arrow.readStream(channel, other.store()));
+            } catch (UnsupportedOperationException objects) {
+                assertTrue(objects.getMessage().contains("@Boxed"), objects::toString);
+                return;
+            } catch (IOException e) {
+                throw new AssertionError(e);
+            }
+            assertEquals(written, other.store().stream().toList());
         }
     }
 

@@ -31,8 +31,6 @@ import java.util.concurrent.ForkJoinPool;
 
 /** Random steps on two stores whose lists are in keys and refer to each other, beside maps of what has to be in them. */
 final class BandSimulation {
-    private static final int MOST = 40;
-
     /** A list with more elements now and then: so that those of one element are in several nodes of the index. */
     private static final int LONG = 300;
 
@@ -43,6 +41,9 @@ final class BandSimulation {
     private final Kin items;
     private final BandModel model = new BandModel();
     private final BandCheck check;
+
+    /** So many of each are there. */
+    private int most = 40;
 
     private int lastNumber;
     private Runnable goBack;
@@ -91,6 +92,15 @@ final class BandSimulation {
             step();
         }
         isFilling = false;
+    }
+
+    /** From now on there are so many of each: elements of many, and of few, are in several nodes of their index. */
+    void crowd(int most) {
+        this.most = most;
+        while (model.heroes.size() < most) {
+            addItem();
+            addHero();
+        }
     }
 
     void close() {
@@ -155,7 +165,7 @@ final class BandSimulation {
     }
 
     void addHero() {
-        if (model.heroes.size() == MOST) {
+        if (model.heroes.size() >= most) {
             return;
         }
         Band hero = hero();
@@ -168,7 +178,7 @@ final class BandSimulation {
     }
 
     private void addItem() {
-        if (model.items.size() == MOST) {
+        if (model.items.size() >= most) {
             return;
         }
         List<Object> owners = new ArrayList<>();

@@ -23,7 +23,10 @@ class RandomElementsTest {
     void elementsAreFoundAfterEveryStep(Class<?> kind) {
         BandSimulation simulation = new BandSimulation(kind, SEED);
         for (int part = 0; part < 4; part++) {
-            simulation.run(STEPS / 4);
+            if (part == 3) {
+                simulation.crowd(150);
+            }
+            simulation.run(part == 3 ? STEPS / 10 : STEPS / 4);
             simulation.reload(directory.resolve("band"));
         }
         simulation.close();

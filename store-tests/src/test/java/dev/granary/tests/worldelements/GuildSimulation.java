@@ -28,7 +28,6 @@ import java.util.stream.Stream;
 
 /** A world whose lists are looked up by elements, and refer to entities and items, beside maps of lists; whatever is done to it. */
 final class GuildSimulation {
-    private static final int MANY = 60;
     private static final List<String> NAMES = Arrays.asList("ash", "birch", "cedar", "elm", "fir", null);
 
     final Random random;
@@ -48,6 +47,9 @@ final class GuildSimulation {
     /** An entity without components, for what is to be added to one; none at first. */
     Handle<Guild> bare = Handle.none();
 
+    /** So many are there. */
+    private int most = 60;
+
     private int nextTool;
     private int nextId;
 
@@ -60,6 +62,14 @@ final class GuildSimulation {
         this.random = random;
         this.folder = folder;
         world.connect(tools);
+    }
+
+    /** From now on there are so many: elements of many, and of few, are in several nodes of their index. */
+    void crowd(int most) {
+        this.most = most;
+        while (people.size() < most) {
+            create();
+        }
     }
 
     void step() {
@@ -81,7 +91,7 @@ final class GuildSimulation {
             case 20 -> iterate();
             default -> whole();
         }
-        while (people.size() > MANY) {
+        while (people.size() > most) {
             destroy(any());
         }
     }

@@ -23,6 +23,9 @@ class RandomWorldElementsTest {
         GuildSimulation simulation = new GuildSimulation(new Random(SEED), folder);
         for (int step = 0; step < STEPS; step++) {
             try {
+                if (step == STEPS * 15 / 16) {
+                    simulation.crowd(150);
+                }
                 simulation.step();
                 simulation.check();
             } catch (AssertionError | RuntimeException wrong) {

@@ -19,6 +19,14 @@ class RandomWorldTest {
         RandomSteps.run("a large world", SEED, STEPS, transcript -> new WorldSimulation(25_000, transcript));
     }
 
+    /** Words of pages are full now and then, and many entities go at once. */
+    @ParameterizedTest
+    @ValueSource(ints = {150, 400, 5_000})
+    void crowdedWorlds(int size) {
+        RandomSteps.run(
+                "a world of " + size, SEED + size, STEPS / 4, transcript -> new WorldSimulation(size, transcript));
+    }
+
     /** Small worlds come to empty pages often. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6})

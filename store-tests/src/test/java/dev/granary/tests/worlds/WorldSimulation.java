@@ -10,6 +10,7 @@ import dev.granary.Handle;
 import dev.granary.MissingComponentException;
 import dev.granary.StaleHandleException;
 import dev.granary.tests.JavaCode;
+import dev.granary.tests.Members;
 import dev.granary.tests.RandomSteps;
 import dev.granary.tests.Selections;
 import dev.granary.tests.Transcript;
@@ -164,8 +165,8 @@ final class WorldSimulation implements RandomSteps {
             look();
         } else if (kind < 985) {
             lookAtGone();
-        } else if (random.nextInt(usualSize) < 40) {
-            switch (random.nextInt(usualSize < 100 ? 12 : 9)) {
+        } else if (random.nextInt(usualSize) < (usualSize < 10_000 ? 200 : 40)) {
+            switch (random.nextInt(usualSize < 100 ? 13 : 10)) {
                 case 0 -> createMany(isLarge ? 3 : usualSize / 2);
                 case 1, 2 -> query();
                 case 3 -> iterate();
@@ -176,7 +177,13 @@ final class WorldSimulation implements RandomSteps {
                     world.trim();
                 }
                 case 8 -> checkAll();
-                case 9, 10 -> checkAll();
+                case 9 -> {
+                    equip();
+                    destroyMatches();
+                    create();
+                    checkAll();
+                }
+                case 10, 11 -> checkAll();
                 default -> clear();
             }
         }
@@ -394,6 +401,17 @@ final class WorldSimulation implements RandomSteps {
         assertEquals(Set.of(), expected);
     }
 
+    /** All have a component, so that words of pages are full of it. */
+    private void equip() {
+        Part part = part();
+        Record value = part.random(random);
+        transcript.line(() -> "for (var c : world.query()) { c.add(" + JavaCode.of(value) + "); }");
+        for (ZooWorld.Cursor cursor : world.query()) {
+            part.add(cursor, value);
+            model.get(cursor.handle()).put(part, value);
+        }
+    }
+
     /** A change of the entity that an iteration is at. */
     private void at(Handle<Zoo> entity, Supplier<String> change) {
         transcript.line(() -> "    if (at.equals(" + transcript.nameOf(entity) + ")) { " + change.get() + "; }");
@@ -461,9 +479,19 @@ final class WorldSimulation implements RandomSteps {
         Set<Handle<Zoo>> expected = expected(terms);
         if (expected.size() < usualSize / 2) {
             transcript.line("%s.destroyAll();", terms.inCode());
-            assertEquals(expected.size(), terms.of(world).destroyAll());
+            assertEquals(expected.size(), destroyAll(terms.of(world)));
             expected.forEach(this::destroyed);
         }
+    }
+
+    /** At once, as kernels do it, or not. */
+    private int destroyAll(ZooWorld.Query query) {
+        if (random.nextBoolean()) {
+            return query.destroyAll();
+        }
+        long[] marks = new long[world.pages().size() << 6];
+        query.pages().forEach(page -> System.arraycopy(query.matches(page), 0, marks, page.number() << 6, 64));
+        return world.destroyMarked(marks);
     }
 
     private void clear() {
@@ -501,11 +529,22 @@ final class WorldSimulation implements RandomSteps {
         }
     }
 
+    private static long full(ZooWorld.Page page, Part part) {
+        try {
+            return (long) Members.call(page, "has" + part.inNames() + "Full");
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
     /** What the javadoc of a page promises about words and summaries. */
     private void checkWords(ZooWorld.Page page, Part part) {
         long[] words = part.words(page);
+        long full = full(page, part);
         for (int word = 0; word < words.length; word++) {
             assertEquals(words[word] != 0, (part.summary(page) >>> word & 1) != 0);
+            assertEquals(words[word] == -1, (full >>> word & 1) != 0);
+            assertEquals(page.alive()[word] == -1, (page.aliveFull() >>> word & 1) != 0);
             assertEquals(0, words[word] & ~page.alive()[word]);
         }
         int pagesOf = world.stats().components().get(part.ordinal()).pages();
