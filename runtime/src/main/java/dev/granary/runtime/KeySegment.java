@@ -137,10 +137,13 @@ final class KeySegment {
         }
     }
 
+    /** Has no entries any more. Costs nothing where there were none. */
     void clear() {
-        Arrays.fill(entries, 1, entries.length, 0);
-        used = 1;
-        live = 0;
+        if (used > 1) {
+            Arrays.fill(entries, 1, entries.length, 0);
+            used = 1;
+            live = 0;
+        }
     }
 
     /** Gives slots as many bits as this one needs, and hashes fewer. */

@@ -151,6 +151,19 @@ class UniqueKeysTest {
         assertEquals(SLOTS - 1, keys.find(same + SLOTS - 1));
     }
 
+    /** Or a store that once had millions would go through all of their places each time that it is cleared. */
+    @Test
+    void whatHasNoEntriesIsNotGoneThroughToBeCleared() {
+        Ids keys = new Ids(KeyHash::of);
+        keys.add(1, 7);
+        int[] entries = keys.entries(keys.hashOf(7));
+        keys.clear();
+        assertEquals(0, keys.find(7));
+        entries[1] = 1;
+        keys.clear();
+        assertEquals(1, entries[1]);
+    }
+
     /** An object whose hash is another one than when it came: it is searched for. */
     @Test
     void whatChangedItsHashGoesAllTheSame() {
