@@ -141,10 +141,16 @@ public final class KernelRules {
         return LoopSignature.of(
                 kernel,
                 store,
+                kernels.item().options().views() && mayRead(signature),
                 number -> number < signature.item() ? !makesTotals(kernel) : signature.isPassed(number),
                 signature.shape() == Shape.ORDER,
                 signature.shape() == Shape.REDUCTION,
                 types);
+    }
+
+    /** Whether it may write nothing and remove nothing: of one on the cursor that is known when its source is read. */
+    private static boolean mayRead(KernelSignature signature) {
+        return !signature.shape().writes() && signature.shape() != Shape.REMOVAL;
     }
 
     /** Whether callers give no total, because each group begins with one of its own. */

@@ -5,7 +5,7 @@ import dev.granary.processor.read.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
-import javax.lang.model.type.TypeMirror;
+import java.util.stream.IntStream;
 import javax.lang.model.util.Types;
 
 /**
@@ -21,28 +21,41 @@ record LoopSignature(String shown, String full) {
      * Those of a kernel.
      *
      * @param owner the full name of the store or the world
+     * @param readsViews whether views of the store are taken in its place
      * @param isPassed which parameters callers pass, by their numbers
      * @param isOrder whether it gives an order, which is asked of no store
      * @param reduces whether it has a total, so that there is one for a pool only if totals can be combined
      */
     static List<LoopSignature> of(
-            KernelMethod kernel, String owner, IntPredicate isPassed, boolean isOrder, boolean reduces, Types types) {
-        List<LoopSignature> taken = new ArrayList<>();
-        if (!isOrder) {
-            taken.add(new LoopSignature(owner.substring(owner.lastIndexOf('.') + 1), owner));
+            KernelMethod kernel,
+            String owner,
+            boolean readsViews,
+            IntPredicate isPassed,
+            boolean isOrder,
+            boolean reduces,
+            Types types) {
+        List<LoopSignature> passed = IntStream.range(0, kernel.parameters().size())
+                .filter(isPassed)
+                .mapToObj(
+                        number -> types.erasure(kernel.parameters().get(number).asType()))
+                .map(type -> new LoopSignature(TypeNames.simple(type), TypeNames.full(type)))
+                .toList();
+        if (isOrder) {
+            return List.of(of(kernel.name(), passed));
         }
-        for (int number = 0; number < kernel.parameters().size(); number++) {
-            if (isPassed.test(number)) {
-                TypeMirror type = types.erasure(kernel.parameters().get(number).asType());
-                taken.add(new LoopSignature(TypeNames.simple(type), TypeNames.full(type)));
+        String simple = owner.substring(owner.lastIndexOf('.') + 1);
+        List<LoopSignature> loops = new ArrayList<>();
+        for (String kind : readsViews ? List.of("", ".View") : List.of("")) {
+            List<LoopSignature> taken = new ArrayList<>();
+            taken.add(new LoopSignature(simple + kind, owner + kind));
+            taken.addAll(passed);
+            loops.add(of(kernel.name(), taken));
+            if (!reduces || !kernel.combine().isEmpty()) {
+                taken.add(POOL);
+                loops.add(of(kernel.name(), taken));
             }
         }
-        LoopSignature loop = of(kernel.name(), taken);
-        if (isOrder || reduces && kernel.combine().isEmpty()) {
-            return List.of(loop);
-        }
-        taken.add(POOL);
-        return List.of(loop, of(kernel.name(), taken));
+        return loops;
     }
 
     private static LoopSignature of(String name, List<LoopSignature> taken) {

@@ -231,6 +231,7 @@ public final class WorldKernelRules {
         return LoopSignature.of(
                 kernel,
                 worldClass,
+                false,
                 number -> signature.roles().get(number) instanceof Role.Passed
                         || signature.roles().get(number) instanceof Role.Total && !KernelRules.makesTotals(kernel),
                 signature.shape() == Shape.ORDER,

@@ -595,6 +595,51 @@ class KernelRulesTest {
                                 + " the two.");
     }
 
+    /** An order takes what its kernel takes, and no store. */
+    @BothCompilers
+    void loopsOverViews(TestCompiler compiler) {
+        compiler.rejects("""
+            import dev.granary.*;
+            import java.util.concurrent.ForkJoinPool;
+
+            @SoA(views = true)
+            record Planet(int x) {
+                @Kernel
+                static int order(Planet p, PlanetStore.View view) { return p.x(); }
+
+                @Kernel
+                static void order(Planet p) {} // ERROR
+
+                @Kernel
+                static int order(int sum, Planet p, ForkJoinPool pool) { return sum + p.x(); }
+
+                @Kernel
+                static int pooled(Planet p, PlanetStore.View view, ForkJoinPool pool) { return p.x(); }
+
+                @Select
+                static boolean pooled(PlanetStore.Cursor p) { return p.x() > 0; } // ERROR
+
+                @Kernel
+                static int sets(Planet p, PlanetStore.View view) { return p.x(); }
+
+                @Kernel
+                static Planet sets(Planet p) { return new Planet(p.x() + 1); }
+
+                @Kernel
+                static int goes(Planet p, PlanetStore.View view) { return p.x(); }
+
+                @RemoveIf
+                static boolean goes(Planet p) { return p.x() > 0; }
+            }
+            """)
+                .with(
+                        "[Granary/KernelTwice] Kernel 'order' of Planet can't have a loop, because another kernel"
+                                + " already has one with the signature order(PlanetStore.View). Rename one of the two.",
+                        "[Granary/KernelTwice] Kernel 'pooled' of Planet can't have a loop, because another kernel"
+                                + " already has one with the signature pooled(PlanetStore.View, ForkJoinPool). Rename"
+                                + " one of the two.");
+    }
+
     /** They are told apart by packages, as javac does. */
     @BothCompilers
     void loopsOverTypesOfOneName(TestCompiler compiler) {
