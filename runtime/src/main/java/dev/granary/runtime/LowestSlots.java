@@ -78,6 +78,11 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
         return vacancies.searched();
     }
 
+    /** From this slot on no word was seen to be full, since all were {@linkplain #settleAll settled}. */
+    final int reached() {
+        return vacancies.reached();
+    }
+
     /**
      * Looks for vacant slots in a block, if there are none below it. To be called for all blocks, from that of {@link #searched}
      * on, until it returns false; a step for each 4096 slots that are alive.
@@ -135,6 +140,7 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
             removed = new int[2 * removed.length];
         }
         vacancies.clear();
+        vacancies.forgetFull();
         settled = removals;
         isRefilled = false;
     }

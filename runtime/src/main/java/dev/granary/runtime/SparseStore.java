@@ -96,7 +96,8 @@ public abstract non-sealed class SparseStore<
                 block.fullWords[row >>> 12] &= ~(1L << (row >>> 6));
             }
         } else {
-            for (int number = 0; number < growth.blockCount; number++) {
+            int searched = Math.min(growth.holding(of.reached()), growth.blockCount);
+            for (int number = 0; number < searched; number++) {
                 if (growth.blocks[number] != null) {
                     RowBlock.searchAnew(growth.blocks[number]);
                 }

@@ -23,10 +23,16 @@ final class Vacancies {
     private int next;
     private int end;
     private int searched = 1;
+    private int reached = 1;
 
     /** The first slot that was not looked at: behind all slots that were found. */
     int searched() {
         return searched;
+    }
+
+    /** From this slot on no word was seen to be full, since {@link #forgetFull}. */
+    int reached() {
+        return reached;
     }
 
     /** The slots that were found and not taken, ascending. */
@@ -99,6 +105,7 @@ final class Vacancies {
         }
         int known = end;
         boolean goesOn = searchWords(firstSlot, limit, alive, full, slots);
+        reached = Math.max(reached, searched);
         int used = end - slotsFrom(slots.end());
         if (used > known) {
             slots.touch(found, known, used);
@@ -167,6 +174,11 @@ final class Vacancies {
             }
         }
         return usable;
+    }
+
+    /** No word is known to be full. */
+    void forgetFull() {
+        reached = 1;
     }
 
     /** Forgets all slots that were found: any may have become alive or vacant. */

@@ -71,6 +71,23 @@ class VacanciesTest {
         assertEquals(131 * 64, vacancies.searched());
     }
 
+    /** Or the next addition after a clear would go through all blocks, though few had been looked at. */
+    @Test
+    void knowsHowFarWordsWereSeenToBeFull() {
+        assertEquals(1, vacancies.reached());
+        search(0, alive(10, 5), new long[1]);
+        assertEquals(640, vacancies.reached());
+        vacancies.clear();
+        assertEquals(640, vacancies.reached(), "until nobody knows of a full word any more");
+        search(0, alive(3, 5), new long[1]);
+        assertEquals(640, vacancies.reached());
+        vacancies.clear();
+        vacancies.forgetFull();
+        assertEquals(1, vacancies.reached());
+        search(0, alive(3, 5), new long[1]);
+        assertEquals(192, vacancies.reached());
+    }
+
     @Test
     void stopsWhereStampsEnd() {
         long[] alive = alive(2, 60, 61, 62, 63, 64, 65);
