@@ -1,5 +1,6 @@
 package dev.granary.processor.message;
 
+import static dev.granary.processor.message.Message.choice;
 import static dev.granary.processor.message.Message.of;
 
 import java.util.List;
@@ -413,13 +414,13 @@ public final class KernelMessages {
         return of(
                 "UnknownComponent",
                 "Option groupBy of kernel '%s' of %s names '%s', which can't tell groups apart, because %s has no such"
-                        + " component. %sChoose one of: %s.",
+                        + " component. %s%s",
                 kernel,
                 kernels,
                 path,
                 record,
                 meant,
-                paths);
+                choice(paths));
     }
 
     public static Message pointlessOption(String option, String kernel, String kernels, String reason) {

@@ -1,5 +1,6 @@
 package dev.granary.processor.message;
 
+import static dev.granary.processor.message.Message.choice;
 import static dev.granary.processor.message.Message.of;
 
 /** What can be wrong with a key. */
@@ -71,14 +72,13 @@ public final class KeyMessages {
     public static Message unknown(String path, String annotation, String record, String meant, String paths) {
         return of(
                 "UnknownComponent",
-                "Option on of @%s of %s names '%s', which can't be in a key, because %s has no such component. %sChoose"
-                        + " one of: %s.",
+                "Option on of @%s of %s names '%s', which can't be in a key, because %s has no such component. %s%s",
                 annotation,
                 record,
                 path,
                 record,
                 meant,
-                paths);
+                choice(paths));
     }
 
     public static Message doubled(String path, String annotation, String record) {

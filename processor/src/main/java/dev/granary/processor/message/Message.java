@@ -15,6 +15,11 @@ public record Message(String id, String text) {
         return new Message(id, String.format(Locale.ROOT, text, arguments));
     }
 
+    /** What to do where a name is unknown, and these are those that are not, with commas between them. */
+    static String choice(String known) {
+        return known.isEmpty() ? "There are none; add one." : "Choose one of: " + known + ".";
+    }
+
     /** As it is printed. */
     @Override
     public String toString() {

@@ -176,6 +176,21 @@ class KeyRulesTest {
                         unknown("whatever", ""));
     }
 
+    @BothCompilers
+    void namesWhereThereAreNone(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            @Index(on = "x.0") // ERROR
+            record Order(@Length(2) int[] x) {}
+            """)
+                .with("[Granary/UnknownComponent] Option on of @Index of Order names 'x.0', which can't be in a key,"
+                        + " because Order has no such component. There are none; add one.");
+    }
+
     private static String unknown(String name, String advice) {
         return "[Granary/UnknownComponent] Option on of @Index of Order names '%s', which can't be in a key, because Order has no such component. %sChoose one of: instrument, side, price, price.currency, price.cents."
                 .formatted(name, advice);
