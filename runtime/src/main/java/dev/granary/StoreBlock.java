@@ -42,6 +42,7 @@ public interface StoreBlock<T> {
      * may be longer than the block has rows.
      *
      * @param column one of the store's {@link Store#schema}
+     * @throws IllegalArgumentException if it is one of another schema
      * @throws UnsupportedOperationException if it isn't {@linkplain Schema.Column#isRaw raw}, because of a key
      */
     Object column(Schema.Column column);

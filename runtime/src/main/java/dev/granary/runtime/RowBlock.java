@@ -471,6 +471,11 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
 
     @Override
     public final Object column(Schema.Column column) {
+        List<Schema.Column> own = schema.columns();
+        if (column.number() >= own.size() || own.get(column.number()) != column) {
+            throw new IllegalArgumentException(
+                    schema.owner() + ": column '" + column.path() + "' is one of another schema");
+        }
         if (!column.isRaw()) {
             throw new UnsupportedOperationException(schema.owner() + " gives no array of " + column.path()
                     + ", because a write to it, or beside it, would leave a key or a list wrong; read and"

@@ -258,6 +258,26 @@ public final class RecordContract {
             }
         }
         assertEquals(store.size(), items);
+        for (Schema.Column column : columns) {
+            Schema.Column foreign = new Schema.Column(
+                    column.number(),
+                    column.path(),
+                    column.type(),
+                    column.kind(),
+                    column.stored(),
+                    column.target(),
+                    column.place(),
+                    column.isNative(),
+                    true,
+                    column.formerPaths(),
+                    column.absent(),
+                    column.codec(),
+                    column.element());
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> store.blocks().getFirst().column(foreign),
+                    "or a column that keys depend on would be given as a raw one");
+        }
     }
 
     private static boolean isFixed(Component leaf) {
