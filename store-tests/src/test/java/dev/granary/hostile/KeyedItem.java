@@ -185,7 +185,7 @@ abstract class KeyedItem extends RandomProgram {
     KeyedItem(Dice dice, boolean isEcj) {
         super(dice, isEcj);
         boolean isKeyed = dice.percent(80);
-        boolean lists = dice.percent(40);
+        boolean lists = dice.percent(60);
         Set<String> names = new LinkedHashSet<>();
         for (Part part : MORE) {
             if (dice.percent(part.isList() ? lists ? 50 : 0 : 50)) {

@@ -229,6 +229,11 @@ final class KeyedKernel {
                         (dice.percent(80) ? "" : "if (p.id() % 9 == 3) ") + write("p", part, dice.any(part.changed())));
             }
         }
+        List<Part> lists = without(writable, part -> !part.isList());
+        if (!lists.isEmpty() && dice.percent(50)) {
+            isAlone = true;
+            lines.add(RandomLoops.ofLength(dice, dice.any(lists).name()));
+        }
         if (item.hasFlag
                 && hit == null
                 && dice.percent(50)

@@ -177,6 +177,13 @@ abstract class KeyedModel extends KeyedItem {
                     .replace("OF_V", key.of("v")));
         }
         for (Part part : parts) {
+            if (part.isList()) {
+                text.append("""
+                            eq("elements of X", m.values().stream().mapToLong(i -> i.XOf().size()).sum(), s.stats().lists().stream().filter(l -> l.path().equals("X")).findAny().orElseThrow().elements());
+                    """.replace("X", part.name()));
+            }
+        }
+        for (Part part : parts) {
             String by = "by" + part.capital();
             if (isReference(part)) {
                 text.append(

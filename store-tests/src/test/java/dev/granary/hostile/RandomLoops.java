@@ -15,16 +15,24 @@ abstract class RandomLoops extends RandomProgram {
             "for (int e = 0; e < p.LOf().size(); e++) p.LOf().set(e, p.LOf().get(p.LOf().size() - 1 - e));",
             "if (p.LOf().size() > 0) p.LOf().set(0, p.LOf().get(p.LOf().size() / 2));");
 
+    private static final List<String> CHANGES_OF_LENGTHS = List.of(
+            "if (p.LOf().size() > 1) p.LOf().removeAt(0);", "if (p.LOf().size() > 1) p.LOf().add(p.LOf().get(0));");
+
     private static final List<String> CHANGES_OF_LISTS = List.of(
             CHANGES_OF_ELEMENTS.get(0),
             CHANGES_OF_ELEMENTS.get(1),
             "p.L(p.L());",
-            "if (p.LOf().size() > 1) p.LOf().removeAt(0);",
-            "if (p.LOf().size() > 1) p.LOf().add(p.LOf().get(0));");
+            CHANGES_OF_LENGTHS.get(0),
+            CHANGES_OF_LENGTHS.get(1));
 
     /** What a component changes, in the variable {@code p} of a kernel, among items that are in a pool or not. */
     static String ofList(Dice dice, boolean isInPool, String column) {
         return dice.any(isInPool ? CHANGES_OF_ELEMENTS : CHANGES_OF_LISTS).replace("L", column);
+    }
+
+    /** What makes a list longer, or shorter. */
+    static String ofLength(Dice dice, String column) {
+        return dice.any(CHANGES_OF_LENGTHS).replace("L", column);
     }
 
     private final String owner;

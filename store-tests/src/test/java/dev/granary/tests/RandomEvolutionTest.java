@@ -33,7 +33,12 @@ import org.junit.jupiter.api.io.TempDir;
 @InTurn
 class RandomEvolutionTest {
     private static final int RECORDS = Integer.getInteger("granary.evolutions", 5);
-    private static final int ITEMS = 70;
+    private static final int ENTITIES = 70;
+    private static final int ITEMS = 190;
+
+    /** Of the first record: some blocks, and more than one of the pieces that files and Arrow are read in. */
+    private static final int MANY = 20_000;
+
     private static final ArrowOption[] FLAT = {};
     private static final ArrowOption[] STRUCTS = {ArrowOption.STRUCTS};
 
@@ -57,7 +62,9 @@ class RandomEvolutionTest {
             List<Nest> after = evolution.changed(before);
             boolean isPacked = evolution.random.nextBoolean();
             Path file = directory.resolve("things" + number);
-            List<Map<Leaf, Object>> items = save(before, evolution.source(before, isPacked, false), file, what);
+            String source = evolution.source(before, isPacked, false);
+            int count = number > 0 || source.contains("capacity") ? ITEMS : MANY;
+            List<Map<Leaf, Object>> items = save(before, source, count, file, what);
             check(after, evolution.source(after, isPacked, true), file, items, what);
         }
     }
@@ -98,13 +105,15 @@ class RandomEvolutionTest {
                 .loadClass("evolving." + type + (type.equals("Sea") ? "World" : "Store"));
     }
 
-    private List<Map<Leaf, Object>> save(List<Nest> record, String source, Path file, String what) throws Exception {
+    private List<Map<Leaf, Object>> save(List<Nest> record, String source, int count, Path file, String what)
+            throws Exception {
         Class<?> storeType = compiled("Thing", source, what);
         @SuppressWarnings("unchecked")
         Store<Object> store = (Store<Object>) made(storeType);
         values = new EvolvingValues(evolution, storeType.getClassLoader().loadClass("evolving.Thing"));
         List<Map<Leaf, Object>> items = new ArrayList<>();
-        for (int id = 0; id < ITEMS; id++) {
+        List<Handle<Object>> handles = new ArrayList<>();
+        for (int id = 0; id < count; id++) {
             Map<Leaf, Object> item = new LinkedHashMap<>();
             for (Nest nest : record) {
                 for (Leaf leaf : nest.leaves()) {
@@ -114,12 +123,18 @@ class RandomEvolutionTest {
                     }
                 }
             }
-            var handle = store.add(values.made(values.type(), record, item));
-            if (evolution.random.nextInt(4) == 0) {
-                store.remove(handle);
-            } else {
-                items.add(item);
+            handles.add(store.add(values.made(values.type(), record, item)));
+            items.add(item);
+        }
+        int from = evolution.random.nextInt(count);
+        for (int id = count - 1; id >= 0; id--) {
+            if (id >= from && id < from + count / 2 || evolution.random.nextInt(4) == 0) {
+                store.remove(handles.get(id));
+                items.remove(id);
             }
+        }
+        if (evolution.random.nextBoolean()) {
+            store.trim();
         }
         EvolvingValues.call(store, "save", file);
         Arrow.write(store, arrow(file), evolution.random.nextBoolean() ? FLAT : STRUCTS);
@@ -142,7 +157,7 @@ class RandomEvolutionTest {
         values = new EvolvingValues(evolution, worldType.getClassLoader().loadClass("evolving.Sea"));
         Object world = made(worldType);
         List<Map<Nest, Map<Leaf, Object>>> entities = new ArrayList<>();
-        for (int id = 0; id < ITEMS; id++) {
+        for (int id = 0; id < ENTITIES; id++) {
             Object entity = EvolvingValues.call(world, "create");
             Constructor<?> identity = values.inside("Id").getDeclaredConstructors()[0];
             identity.setAccessible(true);
@@ -185,7 +200,7 @@ class RandomEvolutionTest {
         load.setAccessible(true);
         Object world = load.invoke(null, file);
         int size = 0;
-        for (int id = 0; id < ITEMS; id++) {
+        for (int id = 0; id < ENTITIES; id++) {
             Handle<?> entity = (Handle<?>) EvolvingValues.call(world, "byIdId", id);
             Map<Nest, Map<Leaf, Object>> has = entities.get(id);
             assertEquals(has == null, entity.isNone(), what);
@@ -214,7 +229,10 @@ class RandomEvolutionTest {
         Class<?> storeType = compiled("Thing", source, what);
         Method load = storeType.getDeclaredMethod("load", Path.class);
         load.setAccessible(true);
-        check(record, (Store<?>) load.invoke(null, file), items, what + "\n" + source);
+        Store<?> loaded = (Store<?>) load.invoke(null, file);
+        check(record, loaded, items, what + "\n" + source);
+        EvolvingValues.call(loaded, "save", file);
+        check(record, (Store<?>) load.invoke(null, file), items, what + " again\n" + source);
         Store<?> ofArrow = (Store<?>) made(storeType);
         if (record.stream().flatMap(nest -> nest.leaves().stream()).anyMatch(Leaf::isRefusedAsArrow)) {
             assertThrows(IOException.class, () -> Arrow.read(arrow(file), ofArrow), what);

@@ -25,7 +25,7 @@ class RandomRealmTest {
                     "a realm of " + most,
                     SEED + most,
                     most > 1_000 ? STEPS / 40 : most > 100 ? STEPS / 8 : STEPS,
-                    transcript -> new RealmSimulation(most, pool, directory.resolve("realm"), transcript));
+                    transcript -> new RealmSimulation(most, pool, directory.resolve("realm"), transcript).crowd());
         }
     }
 }

@@ -23,7 +23,18 @@ final class RealmChanges extends RealmSteps {
     }
 
     void create() {
-        Soul soul = choice.soul();
+        create(choice.soul());
+    }
+
+    /** So many of which most have keys and references, which random ones seldom have together. */
+    void crowd(int count) {
+        for (int id = 0; id < count; id++) {
+            Realm.Label label = new Realm.Label(id, Lands.SORTS[choice.below(4)], choice.below(5));
+            create(choice.soul().with(choice.value(Part.TIE)).with(label));
+        }
+    }
+
+    private void create(Soul soul) {
         twins.create(() -> model.create(soul), () -> realm().create(soul.archetype(realm())));
     }
 

@@ -82,6 +82,14 @@ final class RealmSimulation implements RandomSteps {
         }
     }
 
+    /** Begins with many. */
+    RealmSimulation crowd() {
+        choice.begin(new SplittableRandom(most));
+        listeners.beginStep();
+        new RealmChanges(twins, choice).crowd(Math.min(most, RealmChoice.IDS - 10));
+        return this;
+    }
+
     private boolean isLarge() {
         return model.souls.size() > most;
     }
