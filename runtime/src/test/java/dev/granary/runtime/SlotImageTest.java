@@ -1,10 +1,14 @@
 package dev.granary.runtime;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -110,6 +114,23 @@ class SlotImageTest {
         }
         assertTrue(sound > ROUNDS / 10 && sound < ROUNDS * 9 / 10, sound + " were sound");
         assertTrue(inOrder > ROUNDS / 50, inOrder + " were in order");
+    }
+
+    /** Of slots 2, 4 and 5, which are absent, 4 stays so. */
+    @Test
+    void slotsThatAreNoMoreAbsentWaitBehindAllOthers() {
+        int absent = Slots.ABSENT | 2;
+        int[] generations = {0, 1, absent, 4, absent, absent + 4, 6};
+        BitSet stays = new BitSet();
+        stays.set(4);
+        SlotImage image = new SlotImage(7, generations, new int[] {6, 3}, new int[0], null).without(stays);
+        assertArrayEquals(new int[] {6, 3, 2, 5}, image.vacant());
+        assertArrayEquals(new int[] {0, 1, 2, 4, absent, 6, 6}, image.generations());
+        assertEquals(absent, generations[2], "of the file");
+        assertSame(image, image.without(stays));
+        assertNull(new SlotImage(7, generations, null, new int[0], null)
+                .without(stays)
+                .vacant());
     }
 
     private static boolean isSound(int[] generations, int end) {

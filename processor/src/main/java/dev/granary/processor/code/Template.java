@@ -27,11 +27,12 @@ public final class Template extends Text {
 
     private final StoreModel model;
     private final Map<String, String> own = new HashMap<>();
-    private final Map<String, String> offsets;
+
+    /** Of structs, once one is asked for. */
+    private Map<String, String> offsets;
 
     public Template(StoreModel model) {
         this.model = model;
-        this.offsets = Names.offsets(model);
         // of the block: how many rows it has
         define("blockRows", blocksDiffer() ? own("blockRows") : "BLOCK_ROWS");
         define("storeType", storeType());
@@ -81,6 +82,9 @@ public final class Template extends Text {
 
     /** The constant that says where a flat column is in an array-of-structs item. */
     public String offsetOf(Column column) {
+        if (offsets == null) {
+            offsets = Names.offsets(model);
+        }
         return offsets.get(column.name());
     }
 

@@ -123,5 +123,11 @@ class SymbolFilesTest {
         assertTrue(
                 refused.getMessage().endsWith("its column metal has the text TIN, which Metal has no more"),
                 refused.getMessage());
+        later.clear();
+        later.add(new LaterRing(4, null, null));
+        later.save(file());
+        refused = assertThrows(IOException.class, () -> EarlierRingStore.load(file()));
+        assertTrue(
+                refused.getMessage().endsWith("its column metal has null, which Metal can't be"), refused.getMessage());
     }
 }
