@@ -17,10 +17,11 @@ import java.lang.annotation.Target;
  * enum Rank { PRIVATE, @Was("LANCE_CORPORAL") CORPORAL }
  * }</pre>
  *
- * <p>On a record or a world it has the simple names that the type had, or those of its store or world: {@code @Was("Game_ShapeStore")} where the
- * record was nested in {@code Game}, and is not. A file with one store is loaded whatever it was called. A record component's name stands for the path to it from its record: {@code @Was("position.x")} says that it was in a nested record
- * called {@code position}. On a nested record, {@code @Was("")} says that its components were beside it. The name that it has now is
- * looked for first, then these, in their order.
+ * <p>On a record or a world it has the simple names that the type had, or those of its store or world: {@code @Was("Game_ShapeStore")}
+ * where the record was nested in {@code Game}, and is not. A file with one store is loaded whatever it was called. A record component's
+ * name stands for the path to it from its record: {@code @Was("position.x")} says that it was in a nested record called {@code
+ * position}. On a nested record, {@code @Was("")} says that its components were beside it. The name that it has now is looked for
+ * first, then these, in their order.
  */
 @Documented
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.TYPE})
