@@ -100,7 +100,11 @@ class AlmostFullTest {
         try (ForkJoinPool pool = new ForkJoinPool(3)) {
             for (Consumer<Float> kernel : List.<Consumer<Float>>of(
                     dt -> DriftKernels.moveUnfrozen(world, dt), dt -> DriftKernels.moveUnfrozen(world, dt, pool))) {
+                long version = world.version();
                 kernel.accept(DT);
+                assertEquals(
+                        world.query().spot().count(),
+                        world.query().spot().changedSince(version).count());
                 step(false, (spot, speed) -> Drift.moveUnfrozen((Drift.Spot) spot, (Drift.Speed) speed, DT));
                 check();
             }

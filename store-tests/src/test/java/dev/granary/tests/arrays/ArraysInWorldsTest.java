@@ -69,6 +69,25 @@ class ArraysInWorldsTest {
     }
 
     @Test
+    void elementsThatAreWrittenHaveChanged() {
+        BodiesWorld world = new BodiesWorld();
+        Handle<Bodies> body = fill(world).get(8);
+        List<Runnable> writes = List.of(
+                () -> world.poseTurn(body, 2, 20),
+                () -> world.poseTurn(body, new float[] {1, 2, 3, 4}),
+                () -> world.pose(body, pose(9)),
+                () -> world.cursor().at(body).poseTurn(2, 20),
+                () -> world.cursor().at(body).poseTurn(new float[] {1, 2, 3, 4}),
+                () -> Bodies_StepsKernels.reverse(world));
+        for (Runnable write : writes) {
+            long version = world.version();
+            write.run();
+            assertEquals(BODIES, world.query().pose().changedSince(version).count(), "on the page of the element");
+            assertEquals(0, world.query().marks().changedSince(version).count());
+        }
+    }
+
+    @Test
     void wrongLengthsChangeNothing() {
         BodiesWorld world = new BodiesWorld();
         Handle<Bodies> body = world.create();
