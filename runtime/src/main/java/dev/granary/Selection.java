@@ -23,7 +23,7 @@ public interface Selection<T, C> extends Iterable<C> {
     /** The handle of the first one, or {@link Handle#none} if there is none. */
     Handle<T> first();
 
-    /** The handle of one of them, each with the same chance, or {@link Handle#none} if there is none. Costs a count and a walk to it. */
+    /** The handle of one of them, each with the same chance, or {@link Handle#none} if there is none. Costs a count, and as much again. */
     Handle<T> any(RandomGenerator random);
 
     /**

@@ -22,16 +22,40 @@ public final class AnyItem {
     static <T> Handle<T> of(RowStore<T, ?, ?, ?, ?> store, RandomGenerator random) {
         Objects.requireNonNull(random, "random");
         List<? extends RowBlock<T>> blocks = store.blocks();
+        return of(blocks, store.size(), bound -> draw(store, random, bound));
+    }
+
+    /**
+     * A number from 0 up to another, exclusive.
+     *
+     * @throws ConcurrentModificationException if the generator changes the store that one of so many items is drawn from
+     */
+    static int draw(RowStore<?, ?, ?, ?, ?> store, RandomGenerator random, int bound) {
         long version = store.version();
-        return of(blocks, store.size(), bound -> {
-            int drawn = draw(random, bound);
-            if (store.version() != version) {
-                RowStore.checkOpen(store);
-                throw new ConcurrentModificationException(store.schema.owner()
-                        + ": the generator added, removed or sorted items, or trimmed the store, while one was drawn");
-            }
-            return drawn;
-        });
+        int drawn = draw(random, bound);
+        if (store.version() != version) {
+            RowStore.checkOpen(store);
+            throw new ConcurrentModificationException(store.schema.owner()
+                    + ": the generator added, removed or sorted items, or trimmed the store, while one was drawn");
+        }
+        return drawn;
+    }
+
+    /** As {@link #draw(RowStore, RandomGenerator, int)}, of a world. */
+    static int draw(PagedWorld<?, ?, ?> world, RandomGenerator random, int bound) {
+        int changes = world.changes;
+        int drawn = draw(random, bound);
+        if (world.changes != changes) {
+            throw new ConcurrentModificationException(world.schema.owner()
+                    + ": the generator destroyed an entity, or added or removed a component, while one was drawn");
+        }
+        return drawn;
+    }
+
+    /** What there is to throw if fewer match than were counted. */
+    static ConcurrentModificationException fewer(String owner) {
+        return new ConcurrentModificationException(
+                owner + ": the generator wrote to what a question is about, while one of the answers was drawn");
     }
 
     /**
@@ -98,10 +122,7 @@ public final class AnyItem {
                 long items = block.alive[word];
                 int count = Long.bitCount(items);
                 if (left < count) {
-                    for (; left > 0; left--) {
-                        items &= items - 1;
-                    }
-                    return block.handle((word << 6) + Long.numberOfTrailingZeros(items));
+                    return block.handle((word << 6) + Words.row(items, left));
                 }
                 left -= count;
             }

@@ -7,7 +7,6 @@ import dev.granary.Selection;
 import dev.granary.SortKey;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.random.RandomGenerator;
 
 /**
  * The entities that a question found: those that match a query, or have a key. A view, which finds them anew each time.
@@ -30,11 +29,6 @@ public abstract sealed class FoundEntities<W, P extends WorldPage<W>, C extends 
 
     /** The slots of the entities, ascending, in an array of their own. */
     abstract int[] slots();
-
-    @Override
-    public final Handle<W> any(RandomGenerator random) {
-        return Chosen.any(this, random, WorldCursor::handle);
-    }
 
     @Override
     public final Handle<W> min(SortKey<W> key) {

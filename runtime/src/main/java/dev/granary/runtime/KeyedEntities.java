@@ -1,11 +1,14 @@
 package dev.granary.runtime;
 
 import dev.granary.DoubleTotals;
+import dev.granary.Handle;
 import dev.granary.LongTotals;
 import dev.granary.Schema;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
 
 /**
  * The entities that a key finds: a view, which finds them anew each time.
@@ -72,6 +75,13 @@ public abstract sealed class KeyedEntities<W, P extends WorldPage<W>, C extends 
     @Override
     public final Iterator<C> iterator() {
         return new KeySteps<>(world, keySlots(), cursor());
+    }
+
+    @Override
+    public final Handle<W> any(RandomGenerator random) {
+        Objects.requireNonNull(random, "random");
+        int[] slots = keySlots();
+        return slots.length == 0 ? Handle.none() : world.handleOfKey(slots[AnyItem.draw(world, random, slots.length)]);
     }
 
     @Override

@@ -7,6 +7,8 @@ import dev.granary.LongTotals;
 import dev.granary.Mask;
 import dev.granary.Schema;
 import java.util.Iterator;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
 
 /**
  * The items that match a mask: a view, which finds them anew each time.
@@ -73,6 +75,30 @@ public abstract non-sealed class RowSubset<
             }
         }
         return Handle.none();
+    }
+
+    /** The handle of one of them, each with the same chance, or {@link Handle#none} if there is none: two looks at the words. */
+    @Override
+    public final Handle<T> any(RandomGenerator random) {
+        Objects.requireNonNull(random, "random");
+        int count = count();
+        if (count == 0) {
+            return Handle.none();
+        }
+        int left = AnyItem.draw(store, random, count);
+        for (MatchRuns<? extends RowBlock<T>> runs = runs(); runs.next(); ) {
+            int matches = Words.count(runs.matches, runs.from, runs.to);
+            if (left >= matches) {
+                left -= matches;
+                continue;
+            }
+            int index = runs.from;
+            for (; left >= Long.bitCount(runs.matches[index]); index++) {
+                left -= Long.bitCount(runs.matches[index]);
+            }
+            return runs.block().handle((index << 6) + Words.row(runs.matches[index], left));
+        }
+        throw AnyItem.fewer(store.schema.owner());
     }
 
     /**

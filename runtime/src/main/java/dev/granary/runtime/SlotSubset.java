@@ -9,6 +9,8 @@ import dev.granary.Schema;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
 
 /**
  * The items that a key finds: a view, which finds them anew each time.
@@ -36,6 +38,13 @@ public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends Row
 
     /** The slots of the items, as many as there are. */
     protected abstract int[] slots();
+
+    @Override
+    public final Handle<T> any(RandomGenerator random) {
+        Objects.requireNonNull(random, "random");
+        int[] slots = slots();
+        return slots.length == 0 ? Handle.none() : handleOrNone(slots[AnyItem.draw(store, random, slots.length)]);
+    }
 
     @Override
     final int[] rowsOfStore() {

@@ -7,7 +7,6 @@ import dev.granary.Schema;
 import dev.granary.SortKey;
 import dev.granary.StoreCursor;
 import java.util.function.Consumer;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /**
@@ -63,11 +62,6 @@ public abstract sealed class StoreSubset<
     @Override
     public final Stream<T> stream() {
         return Records.stream(this, StoreCursor::value);
-    }
-
-    @Override
-    public final Handle<T> any(RandomGenerator random) {
-        return Chosen.any(this, random, StoreCursor::handle);
     }
 
     @Override

@@ -70,6 +70,15 @@ public final class Words {
         return count;
     }
 
+    /** Where the bit of that number, from 0 on, is in a word that has more. */
+    static int row(long word, int number) {
+        long left = word;
+        for (int before = number; before > 0; before--) {
+            left &= left - 1;
+        }
+        return Long.numberOfTrailingZeros(left);
+    }
+
     /**
      * The first word that is not zero from this one on, or {@code to} if there is none.
      *

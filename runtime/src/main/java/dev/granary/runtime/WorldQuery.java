@@ -6,6 +6,7 @@ import dev.granary.LongTotals;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Objects;
+import java.util.random.RandomGenerator;
 
 /**
  * The entities with some components and without others: a view, which finds them anew each time.
@@ -264,6 +265,29 @@ public abstract non-sealed class WorldQuery<W, P extends WorldPage<W>, C extends
     public final Handle<W> first() {
         Iterator<C> matches = iterator();
         return matches.hasNext() ? matches.next().handle() : Handle.none();
+    }
+
+    /** The handle of a match, each with the same chance, or {@link Handle#none} if nothing matches: two looks at the words. */
+    @Override
+    public final Handle<W> any(RandomGenerator random) {
+        Objects.requireNonNull(random, "random");
+        int count = count();
+        if (count == 0) {
+            return Handle.none();
+        }
+        int left = AnyItem.draw(world, random, count);
+        for (int number = 0; number < world.entities.pageCount(); number++) {
+            P page = world.page(number);
+            for (long words = terms.summary(page.words); words != 0; words &= words - 1) {
+                int word = Long.numberOfTrailingZeros(words);
+                long rows = terms.matches(page.words, word);
+                if (left < Long.bitCount(rows)) {
+                    return page.handle(page.firstRow + (word << 6) + Words.row(rows, left));
+                }
+                left -= Long.bitCount(rows);
+            }
+        }
+        throw AnyItem.fewer(world.schema.owner());
     }
 
     @Override

@@ -102,6 +102,27 @@ class SubsetContractTest extends StoreContract {
     }
 
     @Test
+    void anyIsTheOneOfTheNumberThatWasDrawn() {
+        assertTrue(subset.any(new Drawing(0)).isNone());
+        List<Handle<Item>> handles = addEveryThirdChosen();
+        List<Handle<Item>> all = new ArrayList<>();
+        subset.forEachHandle(all::add);
+        for (int number = 0; number < all.size(); number += 1 + all.size() / 50) {
+            assertEquals(all.get(number), subset.any(new Drawing(number)));
+        }
+        Drawing changing = new Drawing(all.size() - 1, () -> store.chosen(handles.get(0), false));
+        assertRefused(": the generator wrote to what a question is about", changing);
+        assertRefused(": the generator added, removed or sorted items", new Drawing(0, this::clear));
+        assertTrue(subset.any(new Drawing(0)).isNone());
+    }
+
+    private void assertRefused(String why, Drawing drawing) {
+        String message = assertThrows(ConcurrentModificationException.class, () -> subset.any(drawing))
+                .getMessage();
+        assertTrue(message.contains(why), message);
+    }
+
+    @Test
     void flagsAreNotOfTheRecord() {
         Handle<Item> handle = add(1);
         assertFalse(store.chosen(handle));

@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Archive;
 import dev.granary.Handle;
+import dev.granary.Report;
 import dev.granary.StaleHandleException;
 import dev.granary.runtime.HandleBits;
+import dev.granary.tests.Drawing;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
@@ -101,6 +103,23 @@ class WorldMisuseTest {
         assertNamed("other", () -> world.query().hot().and((ZooWorld.Query) null));
         assertNamed("random", () -> world.query().hot().any(null));
         assertNamed("store", () -> Archive.save(Path.of("none"), world, null));
+        assertNamed("store", () -> Report.write(Path.of("none"), world, null));
+        assertNamed("path", () -> world.report(null));
+    }
+
+    @Test
+    void aGeneratorThatChangesTheWorldDrawsNothing() {
+        Handle<Zoo> entity = world.create(placed);
+        world.add(entity, new Zoo.Hot());
+        for (Runnable change : List.<Runnable>of(() -> world.removeHot(entity), () -> world.destroy(entity))) {
+            String message = assertThrows(
+                            ConcurrentModificationException.class,
+                            () -> world.query().any(new Drawing(0, change)))
+                    .getMessage();
+            assertEquals(
+                    "ZooWorld: the generator destroyed an entity, or added or removed a component, while one was drawn",
+                    message);
+        }
     }
 
     private static void assertNamed(String name, Executable call) {
