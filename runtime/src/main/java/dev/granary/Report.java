@@ -3,6 +3,7 @@ package dev.granary;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.ServiceLoader;
 
 /**
@@ -26,6 +27,10 @@ public final class Report {
      * @throws IllegalArgumentException if there is no store, or one is no generated store
      */
     public static void write(Path path, Container<?>... stores) throws IOException {
+        Objects.requireNonNull(path, "path");
+        for (Container<?> store : stores) {
+            Objects.requireNonNull(store, "store");
+        }
         Pages.INSTANCE.write(path, List.of(stores));
     }
 

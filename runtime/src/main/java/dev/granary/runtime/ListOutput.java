@@ -66,7 +66,9 @@ final class ListOutput {
             elements.add(new ElementOutput(
                     column,
                     name,
-                    column.kind() == Schema.Kind.SYMBOL ? SymbolTexts.of(name, runs, pool, column) : null,
+                    column.kind() == Schema.Kind.SYMBOL
+                            ? SymbolTexts.of(part.describe(), name, runs, pool, column)
+                            : null,
                     column.kind() == Schema.Kind.OBJECT ? objectsOf(column, name) : null));
         }
     }

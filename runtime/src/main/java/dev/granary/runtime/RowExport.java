@@ -150,7 +150,7 @@ public final class RowExport {
      * @throws IllegalStateException if a text has no form in UTF-8
      */
     public Texts texts(Schema.Column column) {
-        SymbolTexts texts = SymbolTexts.of(column, part.blocks());
+        SymbolTexts texts = SymbolTexts.of(part.describe(), column, part.blocks());
         return new Texts(texts.texts(), texts.numbers());
     }
 
@@ -158,6 +158,7 @@ public final class RowExport {
     public Texts texts(Schema.Column list, Schema.Column element) {
         RunPool pool = part.pool(list);
         SymbolTexts texts = SymbolTexts.of(
+                part.describe(),
                 FileColumn.elementOf(list.path(), element),
                 new ListRuns(part.blocks(), list, part.isPacked() ? part.size() : part.rows()),
                 pool,

@@ -31,7 +31,7 @@ final class StoreOutput extends PartOutput {
         for (Schema.Column column : part.schema().columns()) {
             FileColumn.typeOf(column); // fails for a boxed one, before there is a file
             if (column.kind() == Schema.Kind.SYMBOL) {
-                symbols.put(column, SymbolTexts.of(column, part.blocks()));
+                symbols.put(column, SymbolTexts.of(part.describe(), column, part.blocks()));
             }
         }
         this.image = part.image();

@@ -38,7 +38,7 @@ final class WorldSymbols {
     static SymbolTexts texts(PagedWorld<?, ?, ?> world, int component, Schema.Column column, String path) {
         BitSet used = new BitSet();
         mark(world, component, column, used);
-        return SymbolTexts.of(path, used, world.symbols);
+        return SymbolTexts.of(world.entities.describe(), path, used, world.symbols);
     }
 
     private static List<Schema.Column> columns(PagedWorld<?, ?, ?> world, int component) {
