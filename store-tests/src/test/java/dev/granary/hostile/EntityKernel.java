@@ -68,10 +68,7 @@ final class EntityKernel extends EntityTerms {
         String term = id + (isOnCursor ? "" : " + (seen ? 1 : 0)");
         body.append(
                 isTotal
-                        ? begin.endsWith("]")
-                                ? "total[0] += TERM; total[1] = Math.max(total[1], TERM); return total;\n"
-                                        .replace("TERM", term)
-                                : "return total" + (begin.equals("0L") ? "" : " * 3") + " + " + term + ";\n"
+                        ? total.next().replace("TERM", term) + "\n"
                         : shape == Shape.ORDER
                                 ? "return " + id + " * 7 % 5 + (seen ? 1 : 0);\n"
                                 : isQuestion ? "return seen ^ " + id + " % 3 == 0;\n" : "");
@@ -82,7 +79,7 @@ final class EntityKernel extends EntityTerms {
                 }
                 + (options.isEmpty() ? "" : "(" + String.join(", ", options) + ")");
         String returned = isTotal
-                ? totalType()
+                ? total.type()
                 : shape == Shape.ORDER ? "long" : isQuestion ? "boolean" : isPure ? result : "void";
         program.kernels.append("    @" + annotation + " static " + returned + " " + name + "("
                 + String.join(", ", parameters) + ") {\n" + body.toString().indent(8) + "    }\n");
@@ -173,8 +170,7 @@ final class EntityKernel extends EntityTerms {
     /** Runs it, and the loop without it. */
     private void run() {
         String call = "Phys." + name + "(" + String.join(", ", arguments) + ")";
-        String begun = "PhysKernels." + name + "(world, "
-                + (isTotal && !(begin.endsWith("]") && !groups.isEmpty()) ? begin + ", " : "") + "n, f";
+        String begun = "PhysKernels." + name + "(world, " + (isTotal ? total.passed(!groups.isEmpty()) : "") + "n, f";
         String[] plain = plain(call);
         String combination = "0";
         for (int i = 0; i < optional.size() && shape != Shape.ORDER; i++) {
@@ -189,20 +185,12 @@ final class EntityKernel extends EntityTerms {
                 + (isRestored ? "world.restore(before);" : "") + " break; } } if (!failed) { " + plain[2] + " }";
         boolean isPooled = !isHidden
                 && !canFail
-                && (isPure || shape == Shape.VISIT || shape == Shape.IN_PLACE || isTotal && !begin.equals("5L"));
+                && (isPure || shape == Shape.VISIT || shape == Shape.IN_PLACE || isTotal && total.canBeInPool());
+        program.isCrowded |= isPooled && isTotal;
         String[] said = switch (shape) {
             case REMOVAL -> new String[] {"out.add(\"\" + ", "));"};
             case SELECTION -> new String[] {"selected(\"" + name + "\", ", "), world, out);"};
-            case TOTAL, TOTAL_OF_GROUPS ->
-                groups.isEmpty()
-                        ? new String[] {"out.add(text(", ")));"}
-                        : new String[] {
-                            "TreeMap<String, String> totals = new TreeMap<>(); ",
-                            ").forEach((" + joined(groups, part -> "g" + part.name(), ", ")
-                                    + ", total) -> totals.put("
-                                    + joined(groups, part -> "g" + part.name(), " + \" \" + ")
-                                    + " + \" \", text(total))); out.add(\"\" + totals);"
-                        };
+            case TOTAL, TOTAL_OF_GROUPS -> total.said(groups);
             default -> new String[] {"", ");"};
         };
         String actual = shape == Shape.ORDER
@@ -258,20 +246,7 @@ final class EntityKernel extends EntityTerms {
                     "List<Object> order = new ArrayList<>(); sorted.values().forEach(order::addAll); said(world,"
                             + " order, out);"
                 };
-            case TOTAL, TOTAL_OF_GROUPS ->
-                groups.isEmpty()
-                        ? new String[] {
-                            totalType() + " total = " + begin + ";", "total = " + call + ";", "out.add(text(total));"
-                        }
-                        : new String[] {
-                            "TreeMap<String, TYPE> totals = new TreeMap<>(); TreeMap<String, String> texts = new TreeMap<>();"
-                                    .replace("TYPE", begin.endsWith("]") ? "long[]" : "Long"),
-                            "String key = "
-                                    + joined(groups, part -> "world." + grouped.column(part) + "(h)", " + \" \" + ")
-                                    + " + \" \"; " + totalType() + " total = totals.getOrDefault(key, " + begin
-                                    + "); totals.put(key, " + call + ");",
-                            "totals.forEach((key, total) -> texts.put(key, text(total))); out.add(\"\" + texts);"
-                        };
+            case TOTAL, TOTAL_OF_GROUPS -> total.plain(call, groups, part -> "world." + grouped.column(part) + "(h)");
             default -> new String[] {"", call + ";", ""};
         };
     }

@@ -22,8 +22,8 @@ class EntityTerms {
         ORDER
     }
 
-    /** By one of these components entities are grouped. */
-    private static final List<String> GROUPS = List.of("a", "b", "small", "kind", "text", "lit", "on", "plain");
+    /** By these components entities and items are grouped. */
+    static final List<String> GROUPS = List.of("a", "b", "small", "kind", "text", "lit", "on", "plain");
 
     final RandomLoops program;
     final Dice dice;
@@ -62,8 +62,8 @@ class EntityTerms {
     final List<Part> groups = new ArrayList<>();
     RandomRecord grouped;
 
-    /** How its total begins: of one that is not the same in another order, or of what a pool can put together. */
-    String begin = "5L";
+    /** What it puts together; null if nothing. */
+    final RandomTotal total;
 
     final List<String> parameters = new ArrayList<>();
     final List<String> arguments = new ArrayList<>();
@@ -95,6 +95,7 @@ class EntityTerms {
                         Shape.ORDER,
                         Shape.ORDER);
         isTotal = shape == Shape.TOTAL || shape == Shape.TOTAL_OF_GROUPS;
+        total = isTotal ? RandomTotal.any(dice) : null;
         isQuestion = shape == Shape.REMOVAL || shape == Shape.SELECTION;
         isPure = shape == Shape.UPDATE || shape == Shape.SEVERAL_RESULTS;
         isOnCursor = shape == Shape.IN_PLACE || (isTotal || isQuestion) && dice.percent(30);
@@ -196,9 +197,8 @@ class EntityTerms {
         if (shape == Shape.TOTAL_OF_GROUPS) {
             groups();
         }
-        if (isTotal && dice.percent(60)) {
-            begin = dice.any("0L", "new long[2]");
-            options.add(begin.equals("0L") ? "combine = \"sum\"" : "combine = \"sums\", identity = \"none\"");
+        if (isTotal && total.canBeInPool()) {
+            options.add(total.options());
         }
     }
 
@@ -239,15 +239,11 @@ class EntityTerms {
             arguments.add("world.commands()");
         }
         if (isTotal) {
-            parameters.addFirst(totalType() + " total");
+            parameters.addFirst(total.type() + " total");
             arguments.addFirst("total");
         }
         parameters.addAll(List.of("int n", "IntPredicate f"));
         arguments.addAll(List.of("n", "f"));
-    }
-
-    String totalType() {
-        return begin.endsWith("]") ? "long[]" : "long";
     }
 
     /** What other entities may be given meanwhile. */

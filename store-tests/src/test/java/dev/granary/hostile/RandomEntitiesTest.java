@@ -156,7 +156,6 @@ class RandomEntitiesTest {
                             else if (found instanceof ItemWorld.Query query) try { out.add("not told: " + query.count()); } catch (ConcurrentModificationException e) { }
                         });
                     }
-                    static String text(Object total) { return total instanceof long[] all ? Arrays.toString(all) : "" + total; }
                     static Map<String, String> texts(ItemWorld world) {
                         Map<String, String> texts = new HashMap<>();
                         TEXTS

@@ -50,6 +50,9 @@ abstract class RandomLoops extends RandomProgram {
 
     final StringBuilder runs = new StringBuilder();
 
+    /** Whether there may be more than a part of a pool has. */
+    boolean isCrowded;
+
     /** Of a {@code store} or a {@code world}. */
     RandomLoops(Dice dice, boolean isEcj, String owner) {
         super(dice, isEcj);
@@ -216,10 +219,7 @@ abstract class RandomLoops extends RandomProgram {
                     boolean poke(int id, int n) { return false; }
                 }
                 static boolean poked(int id, int n) { return Side.poke(id, n); }
-                static long sum(long one, long other) { return one + other; }
-                static long[] none() { return new long[2]; }
-                static long[] sums(long[] one, long[] other) { return new long[] {one[0] + other[0], Math.max(one[1], other[1])}; }
-            """ + kernels + (isInFile ? side.indent(4) : "") + "}\n";
+            """ + RandomTotal.MEMBERS + kernels + (isInFile ? side.indent(4) : "") + "}\n";
         String base = "class Base { static boolean inherited(int id, int n) { return Phys_Side.poke(id, n); } }\n";
         String check = """
             public final class Check {
@@ -232,6 +232,7 @@ abstract class RandomLoops extends RandomProgram {
                 static <T> T kept(Object key, Supplier<T> made) { return (T) kept.computeIfAbsent(key, k -> made.get()); }
             HELPERS
             MEMBERS
+                static String text(Object total) { return total instanceof long[] all ? Arrays.toString(all) : "" + total; }
                 static String at(Throwable e) {
                     for (Throwable one : e.getSuppressed()) if (one instanceof FailedItemException at) return "" + at.handle();
                     return "" + e;
@@ -251,7 +252,7 @@ abstract class RandomLoops extends RandomProgram {
                         ItemStore store = new ItemStore();
                         all = new ArrayList<>();
                         kept = new HashMap<>();
-                        int size = r.nextInt(300);
+                        int size = r.nextInt(SIZE);
                         FILLED
                         int percent = r.nextInt(100);
                         for (int id = 40; id < size; id++) if (r.nextInt(100) < percent / 2) store.REMOVE(all.get(id));
@@ -267,6 +268,7 @@ abstract class RandomLoops extends RandomProgram {
                 }
             }
             """.replace("HELPERS", Part.HELPERS)
+                .replace("SIZE", isCrowded ? "r.nextBoolean() ? 3000 : 300" : "300")
                 .replace("MEMBERS", members)
                 .replace("LINE", line)
                 .replace("KEYS", keys)
