@@ -156,7 +156,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                             waitingWorlds.putIfAbsent(type.getQualifiedName().toString(), type));
             reportFlagsWithoutStore(annotations, round);
             waitingWorlds.values().stream()
-                    .flatMap(world -> worldGenerator.components(world).stream())
+                    .flatMap(world -> readable(() -> worldGenerator.components(world)).stream())
                     .forEach(record -> {
                         componentsOfWorlds.add(record.getQualifiedName().toString());
                         elementsOfLists.addAll(elements(record));
@@ -254,7 +254,7 @@ public final class GranaryProcessor extends AbstractProcessor {
         }
     }
 
-    /** None of a record that ends too early: the Eclipse compiler reports that, and fails where it is asked for what is in it. */
+    /** None where a record ends too early: the Eclipse compiler reports that, and fails where it is asked for what is in it. */
     private static <E> List<? extends E> readable(Supplier<List<? extends E>> elements) {
         try {
             return elements.get();
@@ -285,11 +285,11 @@ public final class GranaryProcessor extends AbstractProcessor {
     }
 
     /**
-     * Whether it is the Eclipse compiler that failed: it does where it is asked for the fields of a record that it has refused, such as
-     * one with a component called {@code getClass}, and has said so itself.
+     * Whether it is the Eclipse compiler that failed: it does where it is asked for what is in a record that it has refused, such as
+     * one with a component called {@code getClass}, or one that ends too early, and has said so itself.
      */
     private static boolean isOfEclipse(Throwable defect) {
-        return defect instanceof NullPointerException
+        return (defect instanceof NullPointerException || defect instanceof IndexOutOfBoundsException)
                 && Stream.of(defect.getStackTrace())
                         .limit(1)
                         .anyMatch(frame -> frame.getClassName().startsWith("org.eclipse.jdt."));

@@ -1,6 +1,7 @@
 package dev.granary.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.Compilation;
@@ -175,6 +176,25 @@ class GranaryProcessorTest {
                     + " file for game.ParticleStore: No space left on device. See whether another annotation processor"
                     + " generates that class, and whether the output directory can be written.",
                 onlyError(compiler, processor));
+    }
+
+    /** As one is while it is written. The Eclipse compiler throws where it is asked what is in it, and has said why. */
+    @BothCompilers
+    void aRecordOfAWorldThatEndsTooEarly(TestCompiler compiler) {
+        Source world = new Source(
+                "p/record/Enemy.java", "package p.record;@dev.granary.World({Throwable.class})interface Enemy{}\n");
+        Source half = new Source("p/record/Throwable.java", """
+            package p.record
+            record Throwable(@dev.granary.Reference(onRemove = dev.granary.OnRemove.CLEAR)\
+            dev.granary.Handle<java.util.List>velocity115,Throwable.N29 life116,
+            """);
+        List<String> errors = compiler.compile(List.of(world, half)).errors().stream()
+                .map(error -> error.getMessage(null))
+                .toList();
+        assertFalse(errors.isEmpty());
+        assertEquals(
+                List.of(),
+                errors.stream().filter(error -> error.contains("InternalError")).toList());
     }
 
     private static String onlyError(TestCompiler compiler, Processor processor) {

@@ -2,6 +2,9 @@ package dev.granary.hostile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -76,6 +79,21 @@ final class RecordParts {
             "char[]",
             "Void");
 
+    private static final Pattern ANNOTATION = Pattern.compile("(@dev\\.granary\\.\\w+(\\([^)]*\\))? )+");
+
+    /** By the beginning of a type. */
+    private static final Map<String, List<String>> DEFAULTS = Map.of(
+            "boolean", List.of("true", "false", "yes"),
+            "byte", List.of("127", "-128", "0x7f", "128"),
+            "short", List.of("-1", "40000"),
+            "char", List.of("x", "", "xy", "\\u0000"),
+            "int", List.of("0", "0x10", "-0x80000000", "2147483648", "1_000", "+1"),
+            "long", List.of("9223372036854775807", "1L"),
+            "float", List.of("1.5", "1e40", "NaN", "Infinity", "0x1p3"),
+            "dev.granary.Handle", List.of("none", "0", ""),
+            "@", List.of("", "A", "text", "\\\"", "%s$T"),
+            "java.util.concurrent.TimeUnit", List.of("DAYS", "days"));
+
     private final Dice dice;
     private final String self;
     private final List<String> declarations = new ArrayList<>();
@@ -128,23 +146,78 @@ final class RecordParts {
         if (depth == 0 || isInList) {
             annotations += KeyParts.ofComponent(dice, type);
         }
-        if (type.startsWith(POOLED)) {
-            return new Part(annotations + POOLED, type.substring(POOLED.length()), name);
-        }
-        String boxed = "@dev.granary.Boxed ";
+        annotations += versions(type);
         if (depth == 0) {
             compare(name, type);
         }
-        if (type.startsWith(SYMBOL)) {
-            return new Part(annotations + SYMBOL, type.substring(SYMBOL.length()), name);
-        }
-        if (type.startsWith(boxed)) {
-            return new Part(annotations + boxed, type.substring(boxed.length()), name);
+        Matcher annotation = ANNOTATION.matcher(type);
+        if (annotation.lookingAt()) {
+            return new Part(annotations + annotation.group(), type.substring(annotation.end()), name);
         }
         if (type.equals("boolean") && depth == 0) {
             flags.add(name);
         }
         return new Part(annotations, type, name);
+    }
+
+    /** What the component was called, and what it is in files that had none. */
+    private String versions(String type) {
+        String versions = "";
+        if (dice.percent(5)) {
+            String name =
+                    dice.mostly(List.of(OddNames.component(dice)), List.of("", "a.b", "a..b", " ", "1", "[]"), 20);
+            versions += "@dev.granary.Was("
+                    + (dice.percent(20) ? "{\"" + name + "\", \"" + OddNames.component(dice) + "\"}" : '"' + name + '"')
+                    + ") ";
+        }
+        if (dice.percent(5)) {
+            List<String> fit = DEFAULTS.entrySet().stream()
+                    .filter(each -> type.startsWith(each.getKey()))
+                    .flatMap(each -> each.getValue().stream())
+                    .toList();
+            List<String> any =
+                    DEFAULTS.values().stream().flatMap(List::stream).sorted().toList();
+            versions +=
+                    "@dev.granary.Default(\"" + (fit.isEmpty() ? dice.any(any) : dice.mostly(fit, any, 10)) + "\") ";
+        }
+        return versions;
+    }
+
+    /** A record that can be a position, as a rule. */
+    private String position() {
+        String number = dice.mostly(List.of("float", "double"), List.of("int", "Float", "long"), 10);
+        int dimensions = Integer.parseInt(dice.mostly(List.of("2", "3"), List.of("1", "4", "0"), 10));
+        String components = IntStream.range(0, dimensions)
+                .mapToObj(i -> (dice.percent(3) ? "double " : number + " ") + (char) ('x' + i))
+                .collect(Collectors.joining(", "));
+        String record = declare("record NAME(" + components + ") {}");
+        StringBuilder grids = new StringBuilder();
+        for (int grid = dice.percent(15) ? 2 : 1; grid > 0; grid--) {
+            grids.append("@dev.granary.Grid(cell = ")
+                    .append(dice.mostly(
+                            List.of("10", "0.5", "1e6"), List.of("0", "-1", "0 / 0d", "1e-320", "1 / 0d", "x"), 10))
+                    .append(dice.percent(30) ? ", name = \"" + OddNames.component(dice) + '"' : "")
+                    .append(
+                            conditions().isEmpty() || !dice.percent(30)
+                                    ? ""
+                                    : ", where = \"" + dice.any(conditions()) + '"')
+                    .append(") ");
+        }
+        return grids + record;
+    }
+
+    /** An array of fixed length, or of any. */
+    private String array() {
+        String element = dice.mostly(
+                PRIMITIVES, List.of("Integer", "java.lang.String", "java.util.concurrent.TimeUnit", "int[]"), 8);
+        return dice.percent(50)
+                ? POOLED + element + "[]"
+                : "@dev.granary.Length("
+                        + dice.mostly(
+                                List.of("1", "2", "3", "16", "64"),
+                                List.of("0", "-1", "253", "254", "65536", "Integer.MAX_VALUE", "'a'"),
+                                10)
+                        + ") " + element + "[]";
     }
 
     /** What a condition can say of a component of the type, if it is an enum or a symbol. */
@@ -230,6 +303,7 @@ final class RecordParts {
                                         "<>"),
                                 30);
             case 5, 6 -> depth < DEEPEST ? nested(name, depth) : "int";
+            case 7 -> dice.percent(60) ? array() : depth == 0 || dice.percent(5) ? position() : "double";
             default -> dice.any(PRIMITIVES);
         };
     }

@@ -3,7 +3,9 @@ package dev.granary.hostile;
 import dev.granary.Handle;
 import dev.granary.tests.records.Samples;
 import java.lang.reflect.Array;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -13,16 +15,25 @@ import java.util.Set;
 final class Values {
     private Values() {}
 
-    /** Whether there can be a value: not of a record with an enum that has no constants. */
-    static boolean canBe(Class<?> type, Set<Class<?>> within) {
-        if (type.isEnum()) {
-            return type.getEnumConstants().length > 0;
-        }
-        return !type.isRecord()
-                || !within.add(type)
-                || Arrays.stream(type.getRecordComponents())
-                        .map(RecordComponent::getType)
-                        .allMatch(part -> canBe(part, within));
+    /**
+     * Whether there can be a value that is found again: not of a record with an enum that has no constants, nor of one with an array, which
+     * may have to have some length, and of which there is a copy.
+     */
+    static boolean canBe(Type type, Set<Type> within) {
+        return switch (type) {
+            case Class<?> raw when raw.isEnum() -> raw.getEnumConstants().length > 0;
+            case Class<?> raw when raw.isArray() -> !raw.componentType().isPrimitive();
+            case Class<?> raw
+            when raw.isRecord() ->
+                !within.add(raw)
+                        || Arrays.stream(raw.getRecordComponents())
+                                .map(RecordComponent::getGenericType)
+                                .allMatch(part -> canBe(part, within));
+            case ParameterizedType list
+            when list.getRawType() == List.class -> canBe(list.getActualTypeArguments()[0], within);
+            case ParameterizedType applied -> canBe(applied.getRawType(), within);
+            default -> true;
+        };
     }
 
     /** Something to pass for a parameter of the type. */

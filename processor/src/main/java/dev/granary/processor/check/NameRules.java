@@ -147,7 +147,7 @@ final class NameRules {
     /** It is the annotated record that gives an accessor its name, so problems are at the component that begins it. */
     private void checkAccessor(Component component, String accessor, List<Component> trail) {
         List<Component> other = accessors.putIfAbsent(accessor, trail);
-        if (other != null) {
+        if (other != null && !other.equals(trail)) { // which is one of two components of one name, as the compiler says
             problems.add(sameAccessor(trail, other, accessor));
         }
     }

@@ -3,6 +3,7 @@ package dev.granary.processor.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.granary.processor.testing.BothCompilers;
+import dev.granary.processor.testing.Source;
 import dev.granary.processor.testing.TestCompiler;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -293,6 +294,33 @@ class NameRulesTest {
                 .with("[Granary/NameCollision] Component 'front.positionX' of Particle can't have an accessor"
                         + " 'frontPositionX', because component 'front.position.x' has one of the same name."
                         + " Rename one of them.");
+    }
+
+    /** Which the compiler says, and nobody else. */
+    @BothCompilers
+    void oneNameTwice(TestCompiler compiler) {
+        for (String type : List.of("int", "Place", "Nested<Missing>")) {
+            List<Source> sources = List.of(Source.of("""
+                package game;
+
+                @dev.granary.SoA
+                public record Particle(%s at, int at, Place other) {}
+                """.formatted(type)), Source.of("""
+                    package game;
+
+                    public record Place(int x) {}
+                    """), Source.of("""
+                        package game;
+
+                        public record Nested<T>(T x, int y) {}
+                        """));
+            assertEquals(
+                    List.of(),
+                    compiler.compile(sources).errors().stream()
+                            .map(error -> error.getMessage(null))
+                            .filter(message -> message.contains("NameCollision") || message.contains("InternalError"))
+                            .toList());
+        }
     }
 
     /** Of stores, worlds and loops: the longest that is a file, and one more. */
