@@ -101,6 +101,41 @@ final class HarborQuestions {
                 one.count() + other.count());
     }
 
+    record Ends(double first, double last) {}
+
+    /** A total with a record in it, which is another one if those before come behind. */
+    record Course(int count, Ends ends, float most) {
+        static final Course NONE = new Course(0, new Ends(-1, -1), -1);
+    }
+
+    /** Few groups, which have places. */
+    @Kernel(groupBy = "place.at.berth", combine = "follow")
+    static Course courseByBerth(Course course, Place place) {
+        return new Course(
+                course.count() + 1,
+                new Ends(course.count() == 0 ? place.y() : course.ends().first(), place.y()),
+                Math.max(course.most(), place.x()));
+    }
+
+    /** Those of numbers that have none. */
+    @Kernel(groupBy = "placeX", combine = "follow")
+    static Course courseByX(Course course, Place place) {
+        return new Course(
+                course.count() + 1,
+                new Ends(course.count() == 0 ? place.y() : course.ends().first(), place.y()),
+                Math.max(course.most(), place.x()));
+    }
+
+    static Course follow(Course one, Course other) {
+        if (one.count() == 0 || other.count() == 0) {
+            return one.count() == 0 ? other : one;
+        }
+        return new Course(
+                one.count() + other.count(),
+                new Ends(one.ends().first(), other.ends().last()),
+                Math.max(one.most(), other.most()));
+    }
+
     /** In place, each total with an object of its own. */
     @Kernel(groupBy = "crew.of", identity = "none", combine = "both")
     static StringBuilder numbers(StringBuilder text, HarborWorld.Cursor e) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.granary.Handle;
 import dev.granary.tests.worldquestions.Harbor.Goods;
 import dev.granary.tests.worldquestions.HarborModel.Ship;
+import dev.granary.tests.worldquestions.HarborQuestions.Course;
 import dev.granary.tests.worldquestions.HarborQuestions.Range;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -52,6 +53,7 @@ class WorldGroupsTest {
         checkFew(model, pool);
         checkMany(model, pool);
         checkRanges(model, pool);
+        checkCourses(model, pool);
         checkTexts(model, pool);
     }
 
@@ -117,6 +119,32 @@ class WorldGroupsTest {
     private static Range range(Ship ship) {
         int tons = ship.load() == null ? -1 : ship.load().tons();
         return new Range(tons, tons, 1);
+    }
+
+    private static void checkCourses(HarborModel model, ForkJoinPool pool) {
+        var byBerth = pool == null
+                ? HarborQuestionsKernels.courseByBerth(model.world, Course.NONE)
+                : HarborQuestionsKernels.courseByBerth(model.world, Course.NONE, pool);
+        Map<List<?>, Course> actual = new HashMap<>();
+        byBerth.forEach((berth, course) -> actual.put(List.of(berth), course));
+        assertEquals(courses(model, place -> place.at().berth()), actual);
+        var byX = pool == null
+                ? HarborQuestionsKernels.courseByX(model.world, Course.NONE)
+                : HarborQuestionsKernels.courseByX(model.world, Course.NONE, pool);
+        actual.clear();
+        byX.forEach((x, course) -> actual.put(List.of(x), course));
+        assertEquals(courses(model, Harbor.Place::x), actual);
+    }
+
+    private static Map<List<?>, Course> courses(HarborModel model, Function<Harbor.Place, Object> key) {
+        Map<List<?>, Course> courses = new HashMap<>();
+        groups(model, ship -> ship.place() != null, ship -> List.of(key.apply(ship.place())))
+                .forEach((of, ships) -> courses.put(
+                        of,
+                        ships.stream()
+                                .map(Ship::place)
+                                .reduce(Course.NONE, HarborQuestions::courseByX, HarborQuestions::follow)));
+        return courses;
     }
 
     private static void checkTexts(HarborModel model, ForkJoinPool pool) {
