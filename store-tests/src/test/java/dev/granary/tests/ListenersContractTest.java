@@ -252,6 +252,25 @@ class ListenersContractTest extends StoreContract {
         assertEquals(0, store.size());
     }
 
+    /** What takes its place is another item. */
+    @Test
+    void whatAListenerHasRemovedDoesNotGoAgainWhereItThrows() {
+        add(1);
+        List<Handle<Item>> heard = new ArrayList<>();
+        store().onAdd(handle -> {
+            heard.add(handle);
+            if (heard.size() == 1) {
+                assertTrue(store.remove(handle));
+                add(2);
+                throw new IllegalArgumentException("no");
+            }
+        });
+        IllegalArgumentException refused = assertThrows(IllegalArgumentException.class, () -> store.add(kind.item(3)));
+        assertEquals(0, refused.getSuppressed().length);
+        assertEquals(2, store.size());
+        compare();
+    }
+
     /** Blocks between items go, and those that are there are cleared. */
     @Test
     void listenersOfRemovalsMayTrim() {

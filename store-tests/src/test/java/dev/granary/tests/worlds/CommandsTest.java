@@ -260,6 +260,20 @@ class CommandsTest {
     }
 
     @Test
+    void handlesInAdvanceInAllRowsOfPages() {
+        List<Handle<Zoo>> all = new ArrayList<>();
+        for (long bits : world.create(
+                        world.archetype().with(childOf(Handle.none())).build(), 10_000)
+                .handles()) {
+            all.add(Handle.ofBits(bits));
+        }
+        Handle<Zoo> waiting = commands.create();
+        all.forEach(entity -> world.spriteParent(entity, waiting));
+        commands.apply();
+        all.forEach(entity -> assertEquals(commands.created(waiting), world.spriteParent(entity)));
+    }
+
+    @Test
     void changesOfHandlesAreSeen() {
         Handle<Zoo> entity =
                 world.create(world.archetype().with(childOf(Handle.none())).build());

@@ -320,6 +320,30 @@ class WorldListenersTest {
         assertHeard("+ " + kept, "+ position 1.0", "+ label x", "- " + kept, "- position 1.0", "- label x");
     }
 
+    /** A listener has created others, together and alone, and all are told of, before the one that is refused. */
+    @Test
+    void whatWasCreatedMeanwhileChangesNothingInWhatIsTakenBack() {
+        List<Handle<Zoo>> told = new ArrayList<>();
+        List<Handle<Zoo>> more = new ArrayList<>();
+        world.onAdd(entity -> {
+            told.add(entity);
+            if (told.size() == 1) {
+                for (long bits : world.create(labelled, 2).handles()) {
+                    more.add(Handle.ofBits(bits));
+                }
+                more.add(world.create(labelled));
+            }
+            if (told.size() == 6) {
+                throw new IllegalArgumentException("no more");
+            }
+        });
+        world.onRemove(entity -> heard.add("- " + entity));
+        assertThrows(IllegalArgumentException.class, () -> world.create(labelled, 5));
+        assertEquals(more, told.subList(1, 4));
+        assertEquals(3, world.size());
+        assertHeard("- " + told.get(0), "- " + told.get(4), "- " + told.get(5));
+    }
+
     /** What could not come goes, whoever would keep it: an entity, many, a component. */
     @Test
     void nobodyRefusesThatSomethingGoesAgain() {
