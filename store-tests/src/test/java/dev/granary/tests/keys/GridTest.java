@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Test;
 /** Grids of three dimensions, of two in one record, and of many items, of which few move and then all. */
 class GridTest {
     private static final int ITEMS = 3_000;
-    private static final double[] RADII = {0, 0.3, 1.5, 4, 1e9};
+
+    /** With the last but one nearly as many cells are looked at as there are, so that some are in the same place. */
+    private static final double[] RADII = {0, 0.3, 1.5, 4, 10, 1e9};
 
     private final Random random = new Random(7);
     private final StarStore stars = new StarStore();
