@@ -30,6 +30,11 @@ class ConditionKernelTest {
         static void visit(ConditionKernelTest_PackedStore.Cursor item, IntConsumer visitor) {
             visitor.accept(item.id());
         }
+
+        @Kernel(where = "!chosen")
+        static void visitOthers(ConditionKernelTest_PackedStore.Cursor item, IntConsumer visitor) {
+            visitor.accept(item.id());
+        }
     }
 
     @BulkData(layout = Layout.SOA)
@@ -37,6 +42,11 @@ class ConditionKernelTest {
     record Columns(int id) {
         @Kernel(where = "chosen")
         static void visit(ConditionKernelTest_ColumnsStore.Cursor item, IntConsumer visitor) {
+            visitor.accept(item.id());
+        }
+
+        @Kernel(where = "!chosen")
+        static void visitOthers(ConditionKernelTest_ColumnsStore.Cursor item, IntConsumer visitor) {
             visitor.accept(item.id());
         }
     }
@@ -98,10 +108,30 @@ class ConditionKernelTest {
             }
             List<Integer> expected = fill(id -> drawn[id]);
             for (Visit visit : both()) {
-                List<Integer> visited = new ArrayList<>();
-                visit.visit(visited::add);
-                assertEquals(expected, visited);
+                assertVisits(expected, visit);
             }
+            List<Integer> others =
+                    IntStream.range(0, ITEMS).filter(id -> !drawn[id]).boxed().toList();
+            assertVisits(others, visitor -> ConditionKernelTest_PackedKernels.visitOthers(packed, visitor));
+            assertVisits(others, visitor -> ConditionKernelTest_ColumnsKernels.visitOthers(columns, visitor));
+        }
+    }
+
+    private static void assertVisits(List<Integer> expected, Visit visit) {
+        List<Integer> visited = new ArrayList<>();
+        visit.visit(visited::add);
+        assertEquals(expected, visited);
+    }
+
+    /** Few are chosen, and thousands of rows behind them have no item. */
+    @Test
+    void manyHolesAtTheEnd() {
+        List<Integer> chosen = fill(id -> id % 100 == 0);
+        for (int end : new int[] {90_000, 70_000, 66_000, 50_000, 100}) {
+            for (int id = end; id < ITEMS; id++) {
+                columns.remove(columnsHandles.get(id));
+            }
+            assertVisits(chosen.subList(0, end / 100), this::visitColumns);
         }
     }
 
