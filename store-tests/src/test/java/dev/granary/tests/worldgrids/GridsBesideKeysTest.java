@@ -11,6 +11,7 @@ import dev.granary.Kernels;
 import dev.granary.Unique;
 import dev.granary.World;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
@@ -77,6 +78,26 @@ class GridsBesideKeysTest {
         }
         assertEquals(21, town.nearPlace(100, 0, 10).count());
         assertEquals(0, town.nearPlace(-1, -1, 0.5).count());
+    }
+
+    /** Those of all words. */
+    @Test
+    void keysGoWithAllOfAPage() {
+        town.clear();
+        for (int round = 0; round < 2; round++) {
+            for (int number = 0; number < 5000; number++) {
+                town.create(town.archetype().with(new Town.Lot(number, 1)).build());
+            }
+            long[] all = new long[64];
+            Arrays.fill(all, -1);
+            for (GridsBesideKeysTest_TownWorld.Page page : town.pages()) {
+                page.destroy(all, 0);
+            }
+            assertEquals(0, town.size());
+            for (int number = 0; number < 5000; number++) {
+                assertEquals(Handle.none(), town.byLotNumber(number));
+            }
+        }
     }
 
     @Test

@@ -697,11 +697,28 @@ class WorldContractTest {
                 1,
                 world.query().label().without().frozen().changedSince(version).count());
 
+        Handle<Zoo> gone = world.create(mover);
+        world.create(world.archetype().with(LABEL).with(HERE).build(), 200);
+        version = world.version();
+        world.destroy(gone);
+        assertEquals(201, moved.changedSince(version).count());
+        version = world.version();
+        world.query().label().position().destroyAll();
+        assertEquals(1, moved.changedSince(version).count());
+        world.create(mover, 100);
+        version = world.version();
+        long[] rows = new long[64];
+        rows[0] = -1;
+        assertTrue(world.pages().getFirst().destroy(rows, 0) > 1);
+        assertTrue(moved.count() > 1);
+        assertEquals(moved.count(), moved.changedSince(version).count());
+        assertEquals(0, world.query().frozen().changedSince(version).count());
+
         version = world.version();
         world.pages().getFirst().positionX()[0] = 9;
         assertEquals(0, moved.changedSince(version).count());
         world.pages().getFirst().touchPosition();
-        assertEquals(1, moved.changedSince(version).count());
+        assertEquals(moved.count(), moved.changedSince(version).count());
     }
 
     @Test
