@@ -47,6 +47,16 @@ public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends Row
     }
 
     @Override
+    public final long[] handles() {
+        int[] slots = slots();
+        long[] handles = new long[slots.length];
+        for (int at = 0; at < slots.length; at++) {
+            handles[at] = store.slots.bits(slots[at]);
+        }
+        return handles;
+    }
+
+    @Override
     final int[] rowsOfStore() {
         int[] rows = slots();
         for (int at = 0; at < rows.length; at++) {

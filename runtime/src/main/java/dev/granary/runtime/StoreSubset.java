@@ -70,7 +70,7 @@ public abstract sealed class StoreSubset<
     }
 
     @Override
-    public final long[] handles() {
+    public long[] handles() {
         return Chosen.handles(this, StoreCursor::handle);
     }
 
