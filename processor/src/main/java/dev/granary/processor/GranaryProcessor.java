@@ -2,6 +2,7 @@ package dev.granary.processor;
 
 import com.google.auto.service.AutoService;
 import dev.granary.processor.message.KeyMessages;
+import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
@@ -214,8 +215,8 @@ public final class GranaryProcessor extends AbstractProcessor {
     /** All types are looked through, because the Eclipse compiler does not find annotated components of records. */
     private void reportKeysWithoutStore(Collection<? extends Element> types) {
         for (TypeElement type : ElementFilter.typesIn(types)) {
+            boolean isElement = elementsOfLists.contains(type.getQualifiedName().toString());
             if (!componentsOfWorlds.contains(type.getQualifiedName().toString())
-                    && !elementsOfLists.contains(type.getQualifiedName().toString())
                     && Stream.of(Kind.values())
                             .allMatch(kind -> DeclarationReader.annotation(type, kind.qualifiedName()) == null)) {
                 String name = String.join(".", DeclarationReader.simpleNames(type));
@@ -224,8 +225,11 @@ public final class GranaryProcessor extends AbstractProcessor {
                         .ifPresent(key -> reportWithoutStore(
                                 type,
                                 message -> Problem.at(type, key.annotation(), null, message),
-                                KeyMessages.withoutStore(key.kind(), name)));
-                for (RecordComponentElement component : readable(type::getRecordComponents)) {
+                                isElement
+                                        ? ListMessages.withoutComponent(key.kind(), name)
+                                        : KeyMessages.withoutStore(key.kind(), name)));
+                for (RecordComponentElement component :
+                        isElement ? List.<RecordComponentElement>of() : readable(type::getRecordComponents)) {
                     KeyOption.of(component).stream()
                             .findFirst()
                             .ifPresent(key -> reportWithoutStore(

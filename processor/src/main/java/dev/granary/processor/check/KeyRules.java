@@ -283,7 +283,9 @@ final class KeyRules {
     private void checkGrid(Key key) {
         Component component = key.component();
         int axes = component.children().size();
-        if (component.form() instanceof Form.Boxed) {
+        if (key.isOfElements() && !component.equals(key.list())) {
+            at(key, null, ListMessages.inGrid(component.path(), record));
+        } else if (component.form() instanceof Form.Boxed) {
             at(key, null, KeyMessages.gridInBox(component.path(), record));
         } else if (!(component.form() instanceof Form.Nested)
                 || axes < 2

@@ -141,6 +141,25 @@ public final class ListMessages {
                 annotation);
     }
 
+    public static Message inGrid(String component, String record) {
+        return of(
+                "UnsuitableGrid",
+                "Component '%s' of %s can't be in a grid (@Grid), because it is in the elements of a list, and a grid"
+                        + " has one position of each item. Keep the elements in a store of their own, or remove @Grid.",
+                component,
+                record);
+    }
+
+    public static Message withoutComponent(String annotation, String record) {
+        return of(
+                "OptionWithoutEffect",
+                "Annotation @%s of %s would have no effect, because of lists single elements are looked up, by a"
+                        + " component of theirs. Annotate the component with @Index, or keep the elements in a store of"
+                        + " their own.",
+                annotation,
+                record);
+    }
+
     public static Message keyOfRecords(String component, String annotation, String record, String type) {
         return of(
                 "UnsuitableKey",

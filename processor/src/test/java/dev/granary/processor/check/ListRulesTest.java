@@ -721,6 +721,83 @@ class ListRulesTest {
                         + " finds items by one. Give one of them another name, as in @Index(name = \"...\").");
     }
 
+    @BothCompilers
+    void inGrids(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @BulkData
+            record Path(@Pooled List<Stop> stops) {
+
+                record Stop(
+                        @Grid(cell = 10) At at, // ERROR
+                        int number) {}
+
+                record At(float x, float y) {}
+            }
+            """).with(inGrid("stops.at", "Path"));
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @World(Path.class)
+            interface Game {}
+
+            record Path(Past past) {
+
+                record Past(@Pooled List<Stop> stops) {}
+
+                record Stop(
+                        @Grid(cell = 10) At at, // ERROR
+                        int number) {}
+
+                record At(float x, float y) {}
+            }
+            """).with(inGrid("past.stops.at", "Path"));
+    }
+
+    private static String inGrid(String component, String record) {
+        return "[Granary/UnsuitableGrid] Component '%s' of %s can't be in a grid (@Grid), because it is in the elements of a list, and a grid has one position of each item. Keep the elements in a store of their own, or remove @Grid."
+                .formatted(component, record);
+    }
+
+    @BothCompilers
+    void keysOfElementsAsRecords(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @BulkData
+            record Path(@Pooled List<Stop> stops) {
+                @Unique(on = {"line", "number"}) // ERROR
+                record Stop(int line, @Index int number) {}
+            }
+            """)
+                .with("[Granary/OptionWithoutEffect] Annotation @Unique of Path.Stop would have no effect, because of"
+                        + " lists single elements are looked up, by a component of theirs. Annotate the component with"
+                        + " @Index, or keep the elements in a store of their own.");
+        compiler.accepts("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @BulkData
+            record Path(@Pooled List<Stop> stops) {
+                @SoA
+                @Unique(on = {"line", "number"})
+                record Stop(int line, int number) {}
+            }
+            """);
+    }
+
     private static String inKey(String component, String annotation) {
         return "[Granary/UnsuitableKey] Component '%s' of Path can't be in a key (@%s), because of lists single elements are looked up, and several items may have each. Mark it with @Index and no options but the name, or keep what is looked up in a component of its own."
                 .formatted(component, annotation);
