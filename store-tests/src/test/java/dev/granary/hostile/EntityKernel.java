@@ -201,7 +201,7 @@ final class EntityKernel extends EntityTerms {
         }
         program.runs.append(
                 "                Side.WROTE = Set.of(" + joined(results, one -> '"' + one.type + '"', ", ") + ");\n");
-        program.allow(allowed());
+        program.allow(allowed(), changesNoKeys());
         program.runs.append("                seen = world.version(); was = texts(world);\n");
         program.run(
                 name,

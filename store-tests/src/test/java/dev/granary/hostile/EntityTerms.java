@@ -264,4 +264,12 @@ class EntityTerms {
         }
         return allowed;
     }
+
+    /** Whether references may change in another way while it runs. */
+    boolean changesNoKeys() {
+        return !seen.contains("Lazy")
+                && !(isOnCursor && program.isEcj)
+                && shape != Shape.IN_PLACE
+                && results.stream().noneMatch(one -> one.hasKeys() || !one.isPlain());
+    }
 }

@@ -31,7 +31,7 @@ class RandomEntitiesTest {
             super(dice, isEcj, "world");
             for (String type : List.of("Ca", "Cb", "Cc", "Cd").subList(0, 2 + dice.below(3))) {
                 int percent = dice.any(10, 30, 50);
-                add(new RandomRecord(dice, type, "c" + type.substring(1), percent, dice.percent(50), 12));
+                add(new RandomRecord(dice, type, "c" + type.substring(1), percent, dice.percent(50), 12, hasOthers));
             }
         }
 
@@ -183,7 +183,11 @@ class RandomEntitiesTest {
                                             + """
                                             static T madeT(int id, int n) { Random r = new Random(id * 31 + n); return RANDOM; }
                                             """.replace("T", one.type).replace(
-                                                    "RANDOM", one.random().replace("Check.handle(r)", "Handle.none()")),
+                                                    "RANDOM",
+                                                    one.random()
+                                                            .replace("Check.handle(r)", "Handle.none()")
+                                                            .replace("Check.other(r)", "Handle.none()")
+                                                            .replace("Check.others(r)", "List.of()")),
                                     ""))
                     .replace(
                             "TEXTS",

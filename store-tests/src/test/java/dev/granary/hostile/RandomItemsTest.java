@@ -24,7 +24,7 @@ class RandomItemsTest {
 
         Project(Dice dice, boolean isEcj) {
             super(dice, isEcj, "store");
-            item = add(new RandomRecord(dice, "Item", "", 50, dice.percent(60), dice.percent(60) ? 30 : 0));
+            item = add(new RandomRecord(dice, "Item", "", 50, dice.percent(60), dice.percent(60) ? 30 : 0, hasOthers));
             store = store();
         }
 
@@ -56,10 +56,12 @@ class RandomItemsTest {
             boolean isLazy = seen.contains("Lazy"); // which writes to such items
             String idle = isLazy ? "p.id() % 5 == 0" : "p.id() % " + (2 + dice.below(5)) + " == n % 2";
             String name = "k" + number;
+            boolean passesKeysOn = shape < 6 && item.isPlain() && !isEcj && dice.percent(60);
             boolean isOnCopies = shape < 6
                     && !isHidden
                     && store.startsWith("BulkData")
                     && !store.contains("SOA")
+                    && !(isEcj && item.hasLists())
                     && dice.percent(40);
             String header = "    @" + (shape == 6 ? "RemoveIf" : "Kernel") + "("
                     + (where == null ? "" : "where = \"" + where.text() + "\"")
@@ -98,9 +100,9 @@ class RandomItemsTest {
                     }
                 }
                 String type = isProjection ? "Part" + number : "Item";
-                String made = RandomRecord.changed(dice, type, of, "p", false);
+                String made = RandomRecord.changed(dice, type, of, "p", false, passesKeysOn);
                 String same = isProjection ? RandomRecord.same(type, of, "p") : item.same(dice, "p");
-                String other = RandomRecord.changed(dice, type, of, "p", false);
+                String other = RandomRecord.changed(dice, type, of, "p", false, passesKeysOn);
                 if (isProjection) {
                     kernels.append("    record " + type + "("
                             + RandomRecord.joined(of, part -> part.type() + " " + part.name(), ", ") + ") {}\n");
@@ -121,11 +123,13 @@ class RandomItemsTest {
                                 : "store.set(h, x);")
                         + " } }";
             }
-            allow(item.parts.stream()
-                    .filter(Part::isPlain)
-                    .map(Part::name)
-                    .filter(part -> where == null || !where.asked().contains(part))
-                    .toList());
+            allow(
+                    item.parts.stream()
+                            .filter(Part::isPlain)
+                            .map(Part::name)
+                            .filter(part -> where == null || !where.asked().contains(part))
+                            .toList(),
+                    !isLazy && (shape == 6 || passesKeysOn));
             String call = "PhysKernels." + name + "(store, n, f";
             String actual = isHidden ? call + ");" : "if (r.nextBoolean()) " + call + "); else " + call + ", POOL);";
             run(name, actual, !isHidden, expected, "");
@@ -168,11 +172,13 @@ class RandomItemsTest {
                     + "boolean seen = " + seen + ";\n" + result + " }\n");
             List<String> asked = new ArrayList<>(where == null ? List.of() : where.asked());
             groups.forEach(part -> asked.add(part.name()));
-            allow(item.parts.stream()
-                    .filter(Part::isPlain)
-                    .map(Part::name)
-                    .filter(part -> !asked.contains(part))
-                    .toList());
+            allow(
+                    item.parts.stream()
+                            .filter(Part::isPlain)
+                            .map(Part::name)
+                            .filter(part -> !asked.contains(part))
+                            .toList(),
+                    !seen.contains("Lazy") && !(isOnCursor && isEcj));
             String call = "Phys." + name + "(" + (isOfItems ? "" : "total, ")
                     + (isOnCursor ? "store.cursor().at(h)" : "i") + ", n, f)";
             String each = "for (Handle<Item> h : Check.handles(store)) { var i = store.get(h); if ("

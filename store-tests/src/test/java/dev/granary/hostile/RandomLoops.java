@@ -39,6 +39,9 @@ abstract class RandomLoops extends RandomProgram {
     private final boolean isDefault;
     private final boolean isInFile;
 
+    /** Whether another store is beside it, and they refer to each other. */
+    final boolean hasOthers;
+
     /** Records whose components the kernels write. */
     final List<RandomRecord> records = new ArrayList<>();
 
@@ -59,6 +62,7 @@ abstract class RandomLoops extends RandomProgram {
         this.owner = owner;
         this.isDefault = dice.percent(30);
         this.isInFile = dice.percent(50);
+        this.hasOthers = dice.percent(50);
     }
 
     final RandomRecord add(RandomRecord one) {
@@ -142,10 +146,14 @@ abstract class RandomLoops extends RandomProgram {
         runs.append("                out.add(\"" + name + " \" + " + said + "shown(" + owner + "));\n");
     }
 
-    /** What other items may be given meanwhile. */
-    final void allow(List<String> columns) {
+    /** What other items may be given meanwhile, and whether another store may change, and with it references to it. */
+    final void allow(List<String> columns, boolean others) {
+        List<String> names = new ArrayList<>(columns);
+        if (others && hasOthers) {
+            names.add(RandomOthers.NAME);
+        }
         runs.append("                Side.allowed = "
-                + columns.stream().map(one -> '"' + one + '"').collect(Collectors.joining(", ", "Set.of(", ");\n")));
+                + names.stream().map(one -> '"' + one + '"').collect(Collectors.joining(", ", "Set.of(", ");\n")));
     }
 
     /** Statements that write to the item {@code h}, of which something has to hold. */
@@ -200,9 +208,11 @@ abstract class RandomLoops extends RandomProgram {
                 }
                 static boolean byCursor(int id, int n) { return poke(id, n); }
                 static boolean kept(Box box, int id, int n) { box.c(); return poke(id, n + 2); }
-                static int all() { for (int i = 0; i < ALL.size(); i += 5) poke(i - 1, 1 - 6 * (i - 1)); return 1; }
+            THOSE    static int all() { for (int i = 0; i < ALL.size(); i += 5) poke(i - 1, 1 - 6 * (i - 1)); return 1; }
             }
-            """.replace("SEEN", seesLit).replace("WRITES", writes.stripTrailing());
+            """.replace("SEEN", seesLit)
+                .replace("WRITES", (writes + (hasOthers ? RandomOthers.POKED : "")).stripTrailing())
+                .replace("THOSE", hasOthers ? RandomOthers.side() : "");
         String phys = """
             @Kernels(Item.class)
             final class Phys extends Base {
@@ -242,6 +252,7 @@ abstract class RandomLoops extends RandomProgram {
                     for (var c : EACH) lines.add(LINE + "\\n");
                     Collections.sort(lines);
                     KEYS
+                    SAY_THOSE
                     return store.size() + "\\n" + lines;
                 }
 
@@ -253,7 +264,9 @@ abstract class RandomLoops extends RandomProgram {
                         all = new ArrayList<>();
                         kept = new HashMap<>();
                         int size = r.nextInt(SIZE);
+                        MAKE_THOSE
                         FILLED
+                        FILL_THOSE
                         int percent = r.nextInt(100);
                         for (int id = 40; id < size; id++) if (r.nextInt(100) < percent / 2) store.REMOVE(all.get(id));
                         Phys_Side.STORE = store;
@@ -269,9 +282,12 @@ abstract class RandomLoops extends RandomProgram {
             }
             """.replace("HELPERS", Part.HELPERS)
                 .replace("SIZE", isCrowded ? "r.nextBoolean() ? 3000 : 300" : "300")
-                .replace("MEMBERS", members)
+                .replace("MEMBERS", members + (hasOthers ? RandomOthers.members(records) : ""))
                 .replace("LINE", line)
                 .replace("KEYS", keys)
+                .replace("SAY_THOSE", hasOthers ? RandomOthers.lines() : "")
+                .replace("MAKE_THOSE", hasOthers ? RandomOthers.filled(records)[0] : "")
+                .replace("FILL_THOSE", hasOthers ? RandomOthers.filled(records)[1] : "")
                 .replace("FILLED", filled)
                 .replace("RUNS", runs.toString().replace("Side.", "Phys_Side.").strip());
         List<SourceFile> files = new ArrayList<>();
@@ -283,8 +299,10 @@ abstract class RandomLoops extends RandomProgram {
         if (!isInFile) {
             files.add(file("Side", side.replaceFirst("static final class", "final class")));
         }
-        for (int i = 0; i < others.length; i += 2) {
-            files.add(file(others[i], others[i + 1]));
+        List<String> more = new ArrayList<>(List.of(others));
+        more.addAll(hasOthers ? RandomOthers.files(dice) : List.of());
+        for (int i = 0; i < more.size(); i += 2) {
+            files.add(file(more.get(i), more.get(i + 1)));
         }
         return files;
     }

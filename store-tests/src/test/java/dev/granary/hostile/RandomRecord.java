@@ -21,11 +21,14 @@ final class RandomRecord {
     private final boolean isPlain;
 
     /** Each component is there with some probability, and in the nested record with another one. */
-    RandomRecord(Dice dice, String type, String name, int percent, boolean lists, int percentNested) {
+    RandomRecord(
+            Dice dice, String type, String name, int percent, boolean lists, int percentNested, boolean hasOthers) {
         this.type = type;
         this.name = name;
         parts.add(Part.part("id", "", "int", "id"));
-        for (Part part : Part.ALL) {
+        List<Part> all = new ArrayList<>(Part.ALL);
+        all.addAll(hasOthers ? RandomOthers.PARTS : List.of());
+        for (Part part : all) {
             if ((!part.hasLists() || lists) && dice.percent(percent)) {
                 parts.add(part.withKey(dice));
             }
@@ -85,6 +88,11 @@ final class RandomRecord {
         return value;
     }
 
+    /** Whether nothing but its components is in it, and in what is made of it. */
+    boolean isPlain() {
+        return isPlain;
+    }
+
     String declared(String annotation, String members) {
         return annotation + "record " + type + "(\n    " + joined(parts, Part::toString, ",\n    ") + ") {\n"
                 + (nested.isEmpty() ? "" : "    record N(" + joined(nested, Part::toString, ", ") + ") {}\n")
@@ -118,10 +126,18 @@ final class RandomRecord {
 
     /** A value with some other parts, of the one in the variable {@code of}. */
     static String changed(Dice dice, String type, List<Part> parts, String of, boolean changesKeys) {
+        return changed(dice, type, parts, of, changesKeys, false);
+    }
+
+    /** The same with no other keys, if they are to be passed on. */
+    static String changed(
+            Dice dice, String type, List<Part> parts, String of, boolean changesKeys, boolean passesKeysOn) {
         return made(
                         type,
                         parts,
-                        part -> part.changed().isEmpty() || !(changesKeys && isKeyed(part)) && dice.percent(40)
+                        part -> part.changed().isEmpty()
+                                        || passesKeysOn && isKeyed(part)
+                                        || !(changesKeys && isKeyed(part)) && dice.percent(40)
                                 ? "p." + part.name() + "()"
                                 : dice.any(part.changed()))
                 .replaceAll("\\bp\\.", of + ".");
@@ -152,7 +168,7 @@ final class RandomRecord {
                         for (TYPE value : values) { TreeSet<String> found = new TreeSet<>(); for (var c : kept(Arrays.asList("BY", value), () -> BY(value))) found.add("" + c.handle()); lines.add("X " + value + found + BY(value).count() + "\\n"); } Collections.sort(lines); }\
                         """;
         return lines.replace("ADD", part.isList() ? "addAll" : "add")
-                .replace("TYPE", part.isList() ? "Integer" : part.boxed())
+                .replace("TYPE", !part.isList() ? part.boxed() : part.type().replaceAll("[\\w.]+<(.*)>", "$1"))
                 .replace("EACH", each)
                 .replace("BY", store + ".by" + Part.capital(column(part)))
                 .replace("X", column(part));
