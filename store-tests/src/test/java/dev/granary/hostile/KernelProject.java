@@ -55,12 +55,16 @@ final class KernelProject {
             storeKernel(i, item, options);
         }
         common();
+        List<SourceFile> files = new ArrayList<>(item.others());
         if (dice.percent(50)) {
             String text = item.text().stripTrailing();
-            return List.of(Project.file(
+            files.add(Project.file(
                     "game", "Thing", text.substring(0, text.length() - 1) + String.join("\n", members) + "}\n"));
+        } else {
+            files.add(Project.file("game", "Thing", item.text()));
+            files.add(Project.file("game", "Physics", holder("Thing")));
         }
-        return List.of(Project.file("game", "Thing", item.text()), Project.file("game", "Physics", holder("Thing")));
+        return files;
     }
 
     private String holder(String of) {
@@ -82,8 +86,8 @@ final class KernelProject {
         boolean overHoles = isBulk
                 && isColumns
                 && item.isPlain()
-                && !item.text().contains("Boxed")
-                && !item.text().contains("Symbol")
+                && !item.has("Boxed")
+                && !item.has("Symbol")
                 && chosen.isEmpty()
                 && dice.percent(25);
         if (overHoles) {
@@ -264,6 +268,7 @@ final class KernelProject {
         for (int i = 0; i < count; i++) {
             Declared component = KernelTypes.record(dice, "Part" + "ABCDE".charAt(i), "Zoo", "");
             types.add(component.type());
+            files.addAll(component.others());
             files.add(Project.file("game", component.type().name(), component.text()));
         }
         files.add(Project.file(

@@ -3,6 +3,7 @@ package dev.granary.hostile;
 import dev.granary.tests.records.Samples;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Random records of sound components, of every kind of column, for kernels whose results are compared. */
@@ -19,6 +20,8 @@ final class KernelTypes {
 
     private final List<String> declarations = new ArrayList<>();
     private final List<Type> nested = new ArrayList<>();
+    private final List<SourceFile> others = new ArrayList<>();
+    private final int percentElsewhere;
     private boolean isPlain = true;
 
     /**
@@ -60,7 +63,8 @@ final class KernelTypes {
         this.ofTexts = ofTexts;
         this.dice = dice;
         this.self = self;
-        this.handled = handled;
+        this.percentElsewhere = dice.any(0, 0, 40);
+        this.handled = (percentElsewhere == 0 ? "" : "game.") + handled;
     }
 
     /**
@@ -69,8 +73,16 @@ final class KernelTypes {
      * @param type the record
      * @param text its declaration
      * @param isPlain whether no constructor refuses anything
+     * @param others types in other packages that it has
      */
-    record Declared(Type type, String text, boolean isPlain) {}
+    record Declared(Type type, String text, boolean isPlain, List<SourceFile> others) {
+
+        /** Whether something of it has an annotation with that name. */
+        boolean has(String annotation) {
+            return text.contains(annotation)
+                    || others.stream().anyMatch(file -> file.text().contains(annotation));
+        }
+    }
 
     /** A record called {@code name}, with handles of {@code handled}; {@code options} are its annotations. */
     static Declared record(Dice dice, String name, String handled, String options) {
@@ -82,7 +94,7 @@ final class KernelTypes {
         String body = types.body(name, components, 4);
         String text = options + "public record " + name + list(components) + " {\n"
                 + String.join("\n", types.declarations).indent(4) + body + "}\n";
-        return new Declared(new Type(name, components, ""), text, types.isPlain);
+        return new Declared(new Type(name, components, ""), text, types.isPlain, types.others);
     }
 
     private static String list(List<Component> components) {
@@ -128,9 +140,30 @@ final class KernelTypes {
     }
 
     private Type declared(String text, String constant) {
-        String name = "T" + declarations.size();
-        declarations.add(text.replace("NAME", name));
-        return new Type(self + "." + name, List.of(), self + "." + name + constant);
+        String simple = "T" + declarations.size();
+        declarations.add("");
+        String name = placed(simple, "Kind", text);
+        return new Type(name, List.of(), name + constant);
+    }
+
+    /**
+     * Declares a type within the record, or in a package of its own, where it is called as those in other packages are; and returns its
+     * name.
+     */
+    private String placed(String simple, String elsewhere, String text) {
+        String visible = "public " + text;
+        if (!dice.percent(percentElsewhere)) {
+            declarations.set(Integer.parseInt(simple.substring(1)), visible.replace("NAME", simple));
+            return (percentElsewhere == 0 ? "" : "game.") + self + "." + simple;
+        }
+        String place = "game." + self.toLowerCase(Locale.ROOT) + simple.substring(1);
+        String declared = visible.replace("NAME", elsewhere);
+        boolean isInClass = dice.percent(30); // which is called as the record itself
+        others.add(Project.file(
+                place,
+                isInClass ? self : elsewhere,
+                isInClass ? "public interface " + self + " {\n" + declared + "}\n" : declared));
+        return place + "." + (isInClass ? self + "." : "") + elsewhere;
     }
 
     private Type nested(int depth) {
@@ -138,12 +171,11 @@ final class KernelTypes {
             return dice.any(nested);
         }
         List<Component> components = components(1 + dice.below(3), depth + 1);
-        String name = "N" + declarations.size();
+        String simple = "N" + declarations.size();
         declarations.add("");
-        declarations.set(
-                declarations.size() - 1,
-                "public record " + name + list(components) + " {\n" + body(name, components, 30) + "}");
-        Type type = new Type(self + "." + name, components, "");
+        String name = placed(
+                simple, "Node", "record NAME" + list(components) + " {\n" + body("NAME", components, 30) + "}\n");
+        Type type = new Type(name, components, "");
         if (depth > 0 || dice.percent(60)) {
             nested.add(type);
         }
@@ -155,7 +187,7 @@ final class KernelTypes {
         Component first = components.getFirst();
         String a = first.name();
         String question = first.type().isNumber()
-                ? "    private static final byte EDGE = 3;\n    boolean isOver(long by) { return " + a
+                ? "    private static final byte EDGE = 3;\n    public boolean isOver(long by) { return " + a
                         + "() - by > EDGE; }\n"
                 : "";
         return question
@@ -187,7 +219,7 @@ final class KernelTypes {
                 case 3 -> "return isOdd ? " + made + " : again(" + made + ");";
                 default -> "return " + made + ";";
             };
-            withers.append("    " + name + " with_" + changed.name() + "("
+            withers.append("    public " + name + " with_" + changed.name() + "("
                     + changed.type().name() + " " + parameter + ", boolean isOdd) { " + body + " }\n");
         }
         return withers + "    " + name + " again(" + name + " one) { return one; }\n";
@@ -212,7 +244,7 @@ final class KernelTypes {
 
     /** Of the numbers, some of which a variable hides somewhere. */
     private String sum(List<Component> components) {
-        StringBuilder sum = new StringBuilder("    double sum() { double sum = 0;");
+        StringBuilder sum = new StringBuilder("    public double sum() { double sum = 0;");
         for (Component component : components) {
             if (component.type().isNumber() && dice.percent(70)) {
                 String name = component.name();

@@ -178,7 +178,7 @@ public final class Samples {
     /** How many elements the component always has that is an array in the store; -1 of any other. */
     static int fixedLength(RecordComponent component) {
         Class<?> record = component.getDeclaringRecord();
-        boolean isOfProject = record.getPackageName().equals("game") && OF_THREE.contains(component.getName());
+        boolean isOfProject = record.getPackageName().matches("game(\\..*)?") && OF_THREE.contains(component.getName());
         String digits = isOfProject ? "3" : component.getName().replaceAll("\\D", "");
         boolean isFixed =
                 component.getType().isArray() && (isOfProject || record.getEnclosingClass() == FixedArrays.class);
