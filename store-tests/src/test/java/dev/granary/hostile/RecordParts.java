@@ -249,7 +249,7 @@ final class RecordParts {
             case 0 ->
                 dice.percent(30)
                         ? SYMBOL + "java.lang.String"
-                        : dice.percent(30)
+                        : dice.percent(60)
                                 ? POOLED + "java.util.List<" + element(name, depth) + ">"
                                 : "@dev.granary.Boxed " + dice.any(BOXED).replace("SELF", self);
             case 1 ->
@@ -303,7 +303,8 @@ final class RecordParts {
                                         "<>"),
                                 30);
             case 5, 6 -> depth < DEEPEST ? nested(name, depth) : "int";
-            case 7 -> dice.percent(60) ? array() : depth == 0 || dice.percent(5) ? position() : "double";
+            case 7 ->
+                dice.percent(60) ? array() : depth == 0 || dice.percent(isInList ? 40 : 5) ? position() : "double";
             default -> dice.any(PRIMITIVES);
         };
     }
@@ -358,7 +359,11 @@ final class RecordParts {
                                         .map(part -> "(" + part.type + ") null")
                                         .collect(Collectors.joining(", "))
                                 + "); }");
-        return declare(modifiers + "record NAME(" + components + ") { " + body + " }");
+        String annotation = inner.size() < 2 || !dice.percent(6)
+                ? ""
+                : dice.any("@dev.granary.SoA ", "@dev.granary.Index(ON) ", "@dev.granary.Unique(ON) ")
+                        .replace("ON", "on = {\"" + inner.get(0).name + "\", \"" + inner.get(1).name + "\"}");
+        return declare(annotation + modifiers + "record NAME(" + components + ") { " + body + " }");
     }
 
     /** The type's name, behind that of the record. */
