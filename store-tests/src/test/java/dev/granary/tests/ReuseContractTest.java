@@ -45,6 +45,36 @@ class ReuseContractTest extends StoreContract {
         }
     }
 
+    /** More than are remembered, and in words that a search has seen to be full. */
+    @Test
+    void fillsTheLowestOfManyHoles() {
+        assumeTrue(kind.fillsTheLowestHole());
+        List<Handle<Item>> handles = addItems();
+        TreeSet<Integer> holes = new TreeSet<>();
+        int from = handles.size() * 2 / 3;
+        for (int index = from; index < handles.size(); index++) {
+            remove(handles.get(index));
+            holes.add(index + 1);
+        }
+        fillLowest(holes, 1);
+        for (int round = 0; round < 5; round++) {
+            for (int index = round; index < from; index += 5) {
+                remove(handles.get(index));
+                holes.add(index + 1);
+                if (index % 50 < 5) {
+                    fillLowest(holes, 1);
+                }
+            }
+        }
+        fillLowest(holes, holes.size());
+    }
+
+    private void fillLowest(TreeSet<Integer> holes, int count) {
+        for (int filled = 0; filled < count; filled++) {
+            assertEquals(holes.removeFirst(), HandleBits.slot(add(filled).bits()));
+        }
+    }
+
     @Test
     void fillsHolesInAscendingOrderAfterClearAndTrim() {
         addItems();
