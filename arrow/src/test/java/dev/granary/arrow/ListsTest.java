@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.granary.BulkData;
+import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Pooled;
 import dev.granary.SoA;
@@ -31,8 +33,18 @@ class ListsTest {
     @SoA
     record Line(@Pooled List<Long> numbers) {}
 
-    @SoA
-    record Link(int id, @Pooled List<Handle<Link>> links) {}
+    @BulkData(growth = Growth.DOUBLING)
+    record Link(
+            int id,
+            Handle<Link> next,
+            @Pooled List<Handle<Link>> links,
+            @Pooled List<Both> both) {
+        record Both(Handle<Link> one, boolean isMarked, Handle<Link> other) {}
+
+        static Link alone(int id) {
+            return new Link(id, Handle.none(), List.of(), List.of());
+        }
+    }
 
     @TempDir
     private Path directory;
@@ -81,32 +93,59 @@ class ListsTest {
     }
 
     @Test
-    void handlesInListsBecomeThoseOfTheItemsThatAreAdded() throws IOException {
+    void handlesBecomeThoseOfTheItemsThatAreAdded() throws IOException {
         ListsTest_LinkStore links = new ListsTest_LinkStore();
         List<Handle<Link>> all = new ArrayList<>();
-        for (int id = 0; id < 200; id++) {
-            all.add(links.add(new Link(id, List.of())));
+        List<Handle<Link>> gone = new ArrayList<>();
+        for (int id = 0; id < ROWS; id++) {
+            all.add(links.add(Link.alone(id)));
+            if (id % 10 == 0) {
+                gone.add(links.add(Link.alone(-1)));
+            }
         }
-        for (int id = 0; id < 200; id += 3) {
-            links.links(all.get(id), List.of(all.get(199 - id), Handle.none(), all.get(id)));
+        gone.forEach(links::remove);
+        for (int id = 1; id < ROWS; id += 3) { // empty lists between
+            Handle<Link> own = all.get(id);
+            Handle<Link> opposite = all.get(ROWS - 1 - id);
+            links.next(own, opposite);
+            links.links(own, List.of(opposite, Handle.none(), own));
+            links.both(own, List.of(new Link.Both(own, id % 7 == 0, opposite)));
         }
+        links.links(all.get(0), all);
         Path path = directory.resolve("links.arrow");
         Arrow.write(links, path, ArrowOption.HANDLES);
         ListsTest_LinkStore again = new ListsTest_LinkStore();
-        again.add(new Link(-1, List.of()));
-        Arrow.read(path, again);
+        List<Handle<Link>> before = new ArrayList<>();
+        for (int id = 0; id < 100; id++) {
+            before.add(again.add(Link.alone(-1)));
+        }
+        before.subList(10, 90).forEach(again::remove); // slots don't follow one another
+        assertEquals(ROWS, Arrow.read(path, again));
         int found = 0;
+        Handle<?>[] now = new Handle<?>[ROWS];
         for (ListsTest_LinkStore.Cursor link : again) {
-            List<Handle<Link>> of = link.links();
-            assertEquals(link.id() >= 0 && link.id() % 3 == 0 ? 3 : 0, of.size());
-            if (!of.isEmpty()) {
-                assertEquals(199 - link.id(), again.id(of.get(0)));
-                assertEquals(Handle.none(), of.get(1));
-                assertEquals(link.handle(), of.get(2));
+            if (link.id() >= 0) {
+                now[link.id()] = link.handle();
                 found++;
             }
         }
-        assertEquals(67, found);
+        assertEquals(ROWS, found);
+        for (ListsTest_LinkStore.Cursor link : again) {
+            boolean isLinked = link.id() % 3 == 1;
+            Object opposite = isLinked ? now[ROWS - 1 - link.id()] : Handle.none();
+            assertEquals(opposite, link.next());
+            if (link.id() == 0) {
+                assertEquals(List.of(now), link.links());
+            } else {
+                assertEquals(isLinked ? List.of(opposite, Handle.none(), link.handle()) : List.of(), link.links());
+            }
+            assertEquals(isLinked ? 1 : 0, link.bothOf().size());
+            if (isLinked) {
+                assertEquals(link.handle(), link.bothOf().one(0));
+                assertEquals(link.id() % 7 == 0, link.bothOf().isMarked(0));
+                assertEquals(opposite, link.bothOf().other(0));
+            }
+        }
     }
 
     private static IntVector numbers(AddOrGetResult<? extends ValueVector> added) {
