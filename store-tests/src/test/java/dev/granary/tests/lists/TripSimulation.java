@@ -25,10 +25,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /** Random steps on a store whose items have lists, beside a map of lists. */
 final class TripSimulation {
     private static final int SOME = 90;
+
+    /** More elements than a file has in one piece. */
+    private static final int LONG = 1 << 14;
 
     private final Random random;
     final boolean isPacked;
@@ -180,9 +184,7 @@ final class TripSimulation {
             case 9, 10 -> {
                 Handle<Object> handle = anyone();
                 String list = anyList();
-                List<Object> elements = elements(list);
-                store.set(handle, list, elements);
-                Collections.addAll(cleared(items.get(handle).list(list)), elements.toArray());
+                set(handle, list, elements(list));
             }
             case 11, 12, 13 -> {
                 Handle<Object> handle = anyone();
@@ -245,6 +247,17 @@ final class TripSimulation {
         if (path == null) {
             return;
         }
+        boolean isLong = !items.isEmpty() && random.nextInt(20) == 0;
+        Handle<Object> handle = isLong ? anyone() : Handle.none();
+        String list = anyList();
+        if (isLong) {
+            set(
+                    handle,
+                    list,
+                    Stream.generate(() -> element(list))
+                            .limit(LONG + random.nextInt(LONG))
+                            .toList());
+        }
         store.save(path);
         List<Class<? extends Record>> kinds = Journeys.kinds().stream()
                 .filter(kind -> kind.getSimpleName().contains("Packed") == isPacked)
@@ -258,9 +271,18 @@ final class TripSimulation {
         items = new HashMap<>();
         if (!then.isEmpty()) {
             int tag = HandleBits.tag(store.store.iterator().next().handle().bits());
-            then.forEach((handle, trip) -> items.put(now(handle, tag), now(trip, tag)));
+            then.forEach((old, trip) -> items.put(now(old, tag), now(trip, tag)));
+            check();
+            if (isLong) {
+                set(now(handle, tag), list, List.of());
+            }
         }
         check();
+    }
+
+    private void set(Handle<Object> handle, String list, List<Object> elements) {
+        store.set(handle, list, elements);
+        Collections.addAll(cleared(items.get(handle).list(list)), elements.toArray());
     }
 
     private static <T> Handle<T> now(Handle<T> then, int tag) {
