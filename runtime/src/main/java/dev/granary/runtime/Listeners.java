@@ -2,11 +2,11 @@ package dev.granary.runtime;
 
 import dev.granary.Handle;
 import dev.granary.Subscription;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Who is told of what, in the order in which they came, as long as it is there: one of them may end that, and the others are then not told of
@@ -14,9 +14,7 @@ import java.util.function.Predicate;
  */
 final class Listeners<T> {
     private final Predicate<Handle<T>> isThere;
-
-    /** While they are being told, never changed, but another list instead. */
-    private List<Registered<T>> all = new ArrayList<>(0);
+    private List<Registered<T>> all = List.of();
 
     /** How many times they are being told, one in the other. */
     private int depth;
@@ -39,22 +37,14 @@ final class Listeners<T> {
         @Override
         public void close() {
             isClosed = true;
-            owner.keepTold();
-            owner.all.remove(this);
+            owner.all = owner.all.stream().filter(each -> each != this).toList();
         }
     }
 
     Subscription add(Consumer<? super Handle<T>> listener) {
         Registered<T> added = new Registered<>(this, listener);
-        keepTold();
-        all.add(added);
+        all = Stream.concat(all.stream(), Stream.of(added)).toList();
         return added;
-    }
-
-    private void keepTold() {
-        if (depth > 0) {
-            all = new ArrayList<>(all);
-        }
     }
 
     boolean areNone() {
