@@ -2,11 +2,16 @@ package dev.granary.runtime;
 
 import java.util.Arrays;
 
-/** A node of an {@link OrderTree}: entries in order, of a few words and a slot each; in an inner one each with a child. */
+/**
+ * A node of an {@link OrderTree}: entries in order, of a few words and a slot each; in an inner one each with a child. The first words of
+ * all entries lie together, and so do the others: a search reads the first ones.
+ */
 final class OrderNode {
     private static final int STEP = 16;
 
+    /** Of the entry at a place, the first word is there, and each further one as far behind it as there is room for entries. */
     long[] words;
+
     int[] slots;
 
     /** Null in a leaf. */
@@ -36,10 +41,21 @@ final class OrderNode {
 
     /** Gives it room for more. If this throws, nothing has changed. */
     void lengthen(int room) {
-        int width = words.length / slots.length;
-        long[] more = Arrays.copyOf(words, room * width);
-        slots = Arrays.copyOf(slots, room);
+        long[] more = new long[room * width()];
+        int[] moreSlots = Arrays.copyOf(slots, room);
+        for (int word = 0; word < width(); word++) {
+            System.arraycopy(words, column(word), more, word * room, count);
+        }
         words = more;
+        slots = moreSlots;
+    }
+
+    private int width() {
+        return words.length / slots.length;
+    }
+
+    private int column(int word) {
+        return word * slots.length;
     }
 
     /**
@@ -49,18 +65,17 @@ final class OrderNode {
      */
     int search(long[] entry) {
         long[] words = this.words;
-        int width = entry.length - 1;
         long first = entry[0];
         int count = this.count;
         int at = 0;
         for (int last = STEP - 1; last < count; last += STEP) {
-            at += words[last * width] < first ? STEP : 0;
+            at += words[last] < first ? STEP : 0;
         }
         int end = Math.min(at + STEP, count);
         for (int index = at; index < end; index++) {
-            at += words[index * width] < first ? 1 : 0;
+            at += words[index] < first ? 1 : 0;
         }
-        return at < count && words[at * width] == first ? searchAlike(at, entry) : at;
+        return at < count && words[at] == first ? searchAlike(at, entry) : at;
     }
 
     /** The same, from a place on where the first words are alike. */
@@ -82,7 +97,7 @@ final class OrderNode {
     int compare(int at, long[] entry) {
         int width = entry.length - 1;
         for (int word = 0; word < width; word++) {
-            int order = Long.compare(words[at * width + word], entry[word]);
+            int order = Long.compare(words[column(word) + at], entry[word]);
             if (order != 0) {
                 return order;
             }
@@ -116,7 +131,9 @@ final class OrderNode {
 
     private void set(int at, long[] entry, OrderNode child) {
         int width = entry.length - 1;
-        System.arraycopy(entry, 0, words, at * width, width);
+        for (int word = 0; word < width; word++) {
+            words[column(word) + at] = entry[word];
+        }
         slots[at] = (int) entry[width];
         if (children != null) {
             children[at] = child;
@@ -138,8 +155,9 @@ final class OrderNode {
 
     /** Copies entries to a place in a node, which may be this one. */
     void move(int from, OrderNode to, int toPlace, int count) {
-        int width = words.length / slots.length;
-        System.arraycopy(words, from * width, to.words, toPlace * width, count * width);
+        for (int word = 0; word < width(); word++) {
+            System.arraycopy(words, column(word) + from, to.words, to.column(word) + toPlace, count);
+        }
         System.arraycopy(slots, from, to.slots, toPlace, count);
         if (children != null) {
             System.arraycopy(children, from, to.children, toPlace, count);
@@ -148,9 +166,33 @@ final class OrderNode {
 
     /** Makes the entry at a place that of another node, and leaves its child. */
     void adopt(int at, OrderNode first) {
-        int width = words.length / slots.length;
-        System.arraycopy(first.words, 0, words, at * width, width);
+        for (int word = 0; word < width(); word++) {
+            words[column(word) + at] = first.words[first.column(word)];
+        }
         slots[at] = first.slots[0];
+    }
+
+    /** Takes so many entries, whose words lie entry by entry, from a place on. */
+    void fill(long[] entries, int[] slots, int from, int count) {
+        int width = width();
+        for (int word = 0; word < width; word++) {
+            for (int at = 0; at < count; at++) {
+                words[column(word) + at] = entries[(from + at) * width + word];
+            }
+        }
+        System.arraycopy(slots, from, this.slots, 0, count);
+        this.count = count;
+    }
+
+    /** Puts all entries down to a place on, with their words entry by entry. */
+    void copyTo(long[] entries, int[] slots, int to) {
+        int width = width();
+        for (int word = 0; word < width; word++) {
+            for (int at = 0; at < count; at++) {
+                entries[(to + at) * width + word] = words[column(word) + at];
+            }
+        }
+        System.arraycopy(this.slots, 0, slots, to, count);
     }
 
     long bytes() {

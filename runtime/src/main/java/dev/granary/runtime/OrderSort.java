@@ -30,8 +30,7 @@ final class OrderSort {
     }
 
     void addAll(OrderNode leaf) {
-        System.arraycopy(leaf.words, 0, words, size * width, leaf.count * width);
-        System.arraycopy(leaf.slots, 0, slots, size, leaf.count);
+        leaf.copyTo(words, slots, size);
         size += leaf.count;
     }
 

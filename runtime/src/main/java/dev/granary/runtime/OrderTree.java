@@ -84,9 +84,7 @@ final class OrderTree {
     private void build(long[] words, int[] slots, int size, int percent) {
         if (size <= leafRoom) {
             root = new OrderNode(Math.max(FIRST_ROOM, size), width, true);
-            System.arraycopy(words, 0, root.words, 0, size * width);
-            System.arraycopy(slots, 0, root.slots, 0, size);
-            root.count = size;
+            root.fill(words, slots, 0, size);
             first = root;
             this.size = size;
             return;
@@ -95,9 +93,7 @@ final class OrderTree {
         for (int number = 0; number < level.length; number++) {
             int from = part(size, number, level.length);
             OrderNode leaf = new OrderNode(leafRoom, width, true);
-            leaf.count = part(size, number + 1, level.length) - from;
-            System.arraycopy(words, from * width, leaf.words, 0, leaf.count * width);
-            System.arraycopy(slots, from, leaf.slots, 0, leaf.count);
+            leaf.fill(words, slots, from, part(size, number + 1, level.length) - from);
             level[number] = leaf;
             if (number > 0) {
                 link(level[number - 1], leaf);

@@ -249,8 +249,10 @@ class OrderTreeTest {
         for (OrderNode leaf = tree.first(); leaf != null; leaf = leaf.next) {
             assertEquals(before, leaf.before);
             before = leaf;
+            long[] words = new long[leaf.count * width];
+            leaf.copyTo(words, new int[leaf.count], 0);
             for (int index = 0; index < leaf.count; index++) {
-                long[] entry = Arrays.copyOfRange(leaf.words, index * width, index * width + width + 1);
+                long[] entry = Arrays.copyOf(Arrays.copyOfRange(words, index * width, (index + 1) * width), width + 1);
                 entry[width] = leaf.slots[index];
                 assertArrayEquals(expected[at++], entry);
                 if (index % 5 == 0) {
