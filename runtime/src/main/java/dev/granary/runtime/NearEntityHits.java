@@ -56,11 +56,12 @@ public abstract class NearEntityHits<W, P extends WorldPage<W>, C extends WorldC
     }
 
     private int knownSlot(int index) {
+        int slot = slot(index);
         if (known != world.changes) {
             throw new ConcurrentModificationException(world.schema.owner()
                     + ": an entity was destroyed, or gained or lost a component, since these were found; find"
                     + " them again");
         }
-        return slot(index);
+        return slot;
     }
 }

@@ -183,7 +183,7 @@ public final class WhereParser {
                     token,
                     choice.type() + " has no constant "
                             + (token.isEnd() ? "without a name" : token.isText() ? text : "'" + text + "'"),
-                    advice.isEmpty() ? "Name one: " + String.join(", ", choice.constants()) + "." : advice);
+                    advice.isEmpty() ? oneOf(choice.constants()) : advice);
         }
         return text;
     }
@@ -240,9 +240,11 @@ public final class WhereParser {
                 .distinct()
                 .sorted()
                 .toList();
-        return names.isEmpty()
-                ? "There are none; add a boolean component, or remove the option."
-                : "Name one: " + String.join(", ", names) + ".";
+        return names.isEmpty() ? "There are none; add a boolean component, or remove the option." : oneOf(names);
+    }
+
+    private static String oneOf(List<String> names) {
+        return names.isEmpty() ? "There are none." : "Name one: " + String.join(", ", names) + ".";
     }
 
     private Stop stop(Token token, String reason, String advice) {

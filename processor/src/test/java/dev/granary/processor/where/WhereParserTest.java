@@ -176,6 +176,8 @@ class WhereParserTest {
     private static final Map<String, Where.Choice> CHOICES = Map.of(
             "side",
             new Where.Choice("side", "Side", List.of("BUY", "SELL")),
+            "none",
+            new Where.Choice("none", "None", List.of()),
             "pose.name",
             new Where.Choice("pose.name", "String", null));
 
@@ -208,6 +210,7 @@ class WhereParserTest {
     @CsvSource(delimiter = ';', quoteCharacter = '"', textBlock = """
         tank & side;         7;  'side' is of type Side and no flag;               Say which it has to be, as in side == BUY.
         side == tank;        8;  Side has no constant 'tank';                      Name one: BUY, SELL.
+        none == BUY;         8;  None has no constant 'BUY';                       There are none.
         side == BUI;         8;  Side has no constant 'BUI';                       Did you mean 'BUY'?
         side == 'BUY';       8;  Side has no constant 'BUY';                       Write it without quotes: BUY.
         side ==;             7;  Side has no constant without a name;              Name one: BUY, SELL.
@@ -217,7 +220,7 @@ class WhereParserTest {
         tank == side;        5;  "'tank' is a flag, which is not compared";        Write 'tank' or '!tank'.
         BUY == side;         0;  there is no enum or symbol 'BUY';                 Did you mean 'side == BUY'?
         BUY != side;         0;  there is no enum or symbol 'BUY';                 Did you mean 'side != BUY'?
-        BUY == tank;         0;  there is no enum or symbol 'BUY';                 "Name one: flying, größe, pose.name, poseMoving, side, tank."
+        BUY == tank;         0;  there is no enum or symbol 'BUY';                 "Name one: flying, größe, none, pose.name, poseMoving, side, tank."
         """)
     void mistakenValues(String text, int position, String reason, String advice) {
         Parsed.Mistaken mistake = (Parsed.Mistaken) WhereParser.parse(text, FLAGS, CHOICES);

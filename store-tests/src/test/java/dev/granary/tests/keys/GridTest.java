@@ -175,6 +175,7 @@ class GridTest {
                 assertThrows(ConcurrentModificationException.class, () -> hits.at(0))
                         .getMessage());
         assertThrows(ConcurrentModificationException.class, () -> hits.row(1));
+        assertThrows(IndexOutOfBoundsException.class, () -> stars.near().row(0), "nothing was asked yet");
         assertTrue(hits.find(0, 0, 0, 50) > 1);
         assertTrue(isNear(hits.at(0).place(), new Star.Place(0, 0, 0), 50));
     }

@@ -208,10 +208,11 @@ final class GridClasses {
                         .addParameter(int.class, "index")
                         .returns(int.class)
                         .addCode(template.fill("""
+                            int $slot:L = slot(index);
                             if ($known:L != $store:L.$removals:L) {
                                 throw new $concurrentModificationExceptionType:T("$storeName:L: an item was removed or moved since these were found; find them again");
                             }
-                            return $store:L.$rowOfSlot:N(slot(index));
+                            return $store:L.$rowOfSlot:N($slot:L);
                             """, "rowOfSlot", keys.rowOfSlot()))
                         .build())
                 .build();
