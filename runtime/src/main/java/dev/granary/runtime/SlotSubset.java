@@ -31,7 +31,7 @@ public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends Row
      * own iterator.
      *
      * <p>Keys may change meanwhile, also that of the cursor's item: which items are visited, and when, stays as it is. Their slots are
-     * copied, 4 bytes each; of an order, a limit keeps that short.
+     * copied, 4 bytes each, 12 where they are not counted; of an order, a limit keeps that short.
      */
     @Override
     public abstract Iterator<C> iterator();
