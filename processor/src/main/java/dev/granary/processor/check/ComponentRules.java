@@ -61,6 +61,9 @@ final class ComponentRules {
         return switch (component.form()) {
             case Form.Primitive ignored when component.isBoxed() -> Messages.boxedPrimitive(name, owner, record, type);
             case Form.Symbol ignored when component.isBoxed() -> Messages.boxedSymbol(name, owner, record);
+            case Form.NoText ignored
+            when type.equals("List<String>") && !component.isBoxed() && !isElement ->
+                ListMessages.symbolsOfNoPool(name, owner, record);
             case Form.NoText ignored -> Messages.symbolOfNoText(name, owner, record, type);
             case Form.Unsupported ignored when type.equals("String") -> Messages.text(name, owner, record);
             case Form.Leaf ignored -> null;

@@ -102,7 +102,7 @@ public final class KernelMessages {
         return of(
                 "NoStore",
                 "Kernel '%s' of %s runs on no store, because %s is neither annotated with @Kernels nor a record with a"
-                        + " store. Annotate it with @Kernels, and name the record there.",
+                    + " store. Annotate it with @Kernels, and name the record there, or the interface of the world.",
                 kernel,
                 kernels,
                 kernels);

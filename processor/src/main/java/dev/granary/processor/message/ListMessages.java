@@ -26,6 +26,16 @@ public final class ListMessages {
                 type);
     }
 
+    public static Message symbolsOfNoPool(String component, String owner, String record) {
+        return of(
+                "SymbolOfNoText",
+                "Component '%s' of %s can't be marked @Symbol alone, because its type is List<String>, and the texts of"
+                        + " a list are kept in a pool. Mark it @Pooled besides, or @Boxed instead to keep the list as"
+                        + " an object.",
+                component,
+                Messages.within(owner, record));
+    }
+
     public static Message rawList(String component, String owner, String record) {
         return of(
                 "UnsuitableList",

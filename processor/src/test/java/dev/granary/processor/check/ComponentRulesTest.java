@@ -105,6 +105,7 @@ class ComponentRulesTest {
             record Particle(
                     @Symbol int kind, // ERROR
                     @Symbol java.util.List<String> tags, // ERROR
+                    @Boxed @Symbol java.util.List<String> names, // ERROR
                     Inner inner) {
                 record Inner(
                         @Symbol Other other, // ERROR
@@ -116,7 +117,10 @@ class ComponentRulesTest {
                 .with(
                         "[Granary/SymbolOfNoText] Component 'kind' of Particle can't be marked @Symbol, because its"
                                 + " type is int, and symbols are texts. Make it a String, or remove @Symbol.",
-                        "[Granary/SymbolOfNoText] Component 'tags' of Particle can't be marked @Symbol, because its"
+                        "[Granary/SymbolOfNoText] Component 'tags' of Particle can't be marked @Symbol alone, because"
+                            + " its type is List<String>, and the texts of a list are kept in a pool. Mark it @Pooled"
+                            + " besides, or @Boxed instead to keep the list as an object.",
+                        "[Granary/SymbolOfNoText] Component 'names' of Particle can't be marked @Symbol, because its"
                                 + " type is List<String>, and symbols are texts. Make it a String, or remove @Symbol.",
                         "[Granary/SymbolOfNoText] Component 'other' of Particle.Inner (in Particle) can't be marked"
                             + " @Symbol, because its type is Particle.Other, and symbols are texts. Make it a String,"

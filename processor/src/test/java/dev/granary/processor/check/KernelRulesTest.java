@@ -245,7 +245,7 @@ class KernelRulesTest {
             """)
                 .with("[Granary/NoStore] Kernel 'say' of Physics runs on no store, because Physics is neither annotated"
                         + " with @Kernels nor a record with a store. Annotate it with @Kernels, and name the record"
-                        + " there.");
+                        + " there, or the interface of the world.");
     }
 
     @BothCompilers
