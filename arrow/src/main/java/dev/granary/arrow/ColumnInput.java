@@ -50,7 +50,7 @@ sealed interface ColumnInput permits ColumnInput.Absent, NumberInput, BitInput, 
         return switch (column.kind()) {
             case PRIMITIVE -> new NumberInput(damage, column);
             case BIT, FLAG -> new BitInput(damage, column);
-            case HANDLE -> new HandleInput(damage, column, handles);
+            case HANDLE -> new HandleInput(damage, column, handles.in(schema, column));
             case ENUM, SYMBOL, OBJECT -> new TextInput(damage, schema.owner(), column);
             case LIST -> new ListInput(damage, schema, column, found, handles);
         };

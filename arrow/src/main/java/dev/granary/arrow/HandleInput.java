@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.function.Consumer;
 import java.util.function.LongUnaryOperator;
 
-/** A column of handles. Where the file has those of its items, they are still what they were then. */
+/** A column of handles. Where the file has those of its items, those of the same record are still what they were then. */
 record HandleInput(Damage damage, Schema.Column column, Handles handles) implements ColumnInput {
     @Override
     public void read(RowTarget items, VectorInput vector, int from, int to, Place place) throws IOException {
@@ -29,6 +29,9 @@ record HandleInput(Damage damage, Schema.Column column, Handles handles) impleme
      * @param all makes of each handle that was put in the column what an operator makes of its bits
      */
     void translate(Consumer<LongUnaryOperator> all, HandleTable table) throws IOException {
+        if (!handles.areItems()) {
+            return;
+        }
         long[] lost = {0};
         all.accept(bits -> {
             long now = table.find(bits);

@@ -80,6 +80,27 @@ class KeysTest {
     }
 
     @Test
+    void handlesOfAnotherRecordAreWhatTheyWereThoughTheirBitsAreThoseOfItems() throws IOException {
+        SaleStore sales = sales(0, 3);
+        Handle<Sale> sale = sales.byNumber(0);
+        CallStore calls;
+        Handle<Call> first;
+        do { // numbers of stores begin again after 255
+            calls = new CallStore();
+            first = calls.add(sale, Handle.none(), sale, List.of(sale));
+        } while (first.bits() != sale.bits());
+        calls.add(sale, first, first, List.of());
+        Path path = directory.resolve("calls.arrow");
+        Arrow.write(calls, path, ArrowOption.HANDLES);
+        CallStore again = new CallStore();
+        assertEquals(2, Arrow.read(path, again));
+        List<Handle<Call>> now = new ArrayList<>();
+        again.iterator().forEachRemaining(call -> now.add(call.handle()));
+        assertEquals(new Call(sale, Handle.none(), now.getFirst(), List.of(sale)), again.get(now.getFirst()));
+        assertEquals(new Call(sale, now.getFirst(), now.getFirst(), List.of()), again.get(now.getLast()));
+    }
+
+    @Test
     void handlesOfOtherItemsAreWhatTheyWere() throws IOException {
         SaleStore sales = sales(0, 3);
         Path path = written(sales);
