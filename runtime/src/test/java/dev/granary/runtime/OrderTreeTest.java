@@ -74,15 +74,55 @@ class OrderTreeTest {
 
     private void add(OrderTree tree, long[] entry) {
         boolean isNew = model.add(entry);
-        tree.reserve();
+        reserve(tree);
         assertEquals(!isNew, tree.contains(entry));
         assertEquals(isNew, tree.add(entry));
+    }
+
+    /** As keys of items do, and as those of elements, which keep what they do not use. */
+    private void reserve(OrderTree tree) {
+        if (random.nextBoolean()) {
+            tree.reserve();
+        } else {
+            tree.reserve(1 + random.nextInt(3));
+        }
     }
 
     private void remove(OrderTree tree, long[] entry) {
         model.remove(entry);
         tree.remove(entry);
         assertFalse(tree.discard(entry));
+    }
+
+    /** What is sorted has its levels, and is lower, and higher again, with nodes that it had before. */
+    @Test
+    void shrinksAndGrowsAgain() {
+        for (int number = 0; number < 20; number++) {
+            model.clear();
+            int size = 200 + random.nextInt(1 << 8 + random.nextInt(6));
+            OrderTree tree = packed(size, 100);
+            for (int at = 0; at < size; at++) {
+                model.add(new long[] {at * 1000L, 1});
+            }
+            int left = random.nextInt(130);
+            boolean isKept = random.nextBoolean();
+            for (int turn = 0; turn < 3; turn++) {
+                while (model.size() > left) {
+                    remove(tree, near(new long[] {random.nextInt(size) * 1000L, 0}));
+                }
+                while (model.size() < 300) {
+                    long[] entry = {random.nextLong(size * 1000L), 1};
+                    model.add(entry);
+                    if (isKept) {
+                        tree.reserve(1);
+                    } else {
+                        tree.reserve();
+                    }
+                    tree.add(entry);
+                }
+                check(tree, 1);
+            }
+        }
     }
 
     /** Room for many at once, wherever they come, also where all nodes are full, and behind removals; else an addition would fail. */

@@ -45,6 +45,24 @@ class PageWordsTest {
         assertEquals(1L << 63, words.summary(200));
     }
 
+    /** Those that were asked for first are as well the first of which nobody asks any more. */
+    @Test
+    void whatIsKeptUntilNobodyAsks() {
+        put(200, 3, 0b111);
+        PageWords.Kept first = words.watch(200);
+        PageWords.Kept second = words.watch(200);
+        PageWords.Kept third = words.watch(200);
+        words.clear(200, 3, 0b001);
+        words.unwatch(second);
+        words.unwatch(first);
+        words.clear(200, 3, 0b010);
+        words.unwatch(third);
+        words.clear(200, 3, 0b100);
+        assertEquals(0b110, first.rows()[3]);
+        assertEquals(0b110, second.rows()[3]);
+        assertEquals(0b100, third.rows()[3]);
+    }
+
     @Test
     void whatIsEmptyIsFound() {
         entities.acquireRows(page, 0, -1);

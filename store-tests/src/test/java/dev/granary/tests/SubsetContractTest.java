@@ -233,6 +233,14 @@ class SubsetContractTest extends StoreContract {
             store.chosen(add(100 + visited++), true);
         }
         assertEquals(60, visited);
+        int before = subset.count();
+        ItemBatches batches = subset.batches();
+        addItems(3).forEach(handle -> store.chosen(handle, true));
+        int batched = 0;
+        for (int count; (count = batches.nextBatch(new int[7])) > 0; ) {
+            batched += count;
+        }
+        assertEquals(before, batched);
     }
 
     @Test

@@ -19,6 +19,7 @@ import dev.granary.tests.faults.FaultyClasses;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.AbstractList;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
@@ -136,6 +137,25 @@ class WorldListsTest {
         assertEquals(2, elements(world));
         world.clear();
         assertEquals(0, elements(world));
+    }
+
+    /** Some pages share columns, and what a list is in may be that of another entity by then. */
+    @Test
+    void aPageThatHadNoListsHasNoneAgain() {
+        ConvoyWorld world = new ConvoyWorld();
+        List<Handle<Convoy>> entities = new ArrayList<>();
+        for (int i = 0; i < 4 * 4096; i++) {
+            entities.add(world.create());
+        }
+        world.add(entities.get(9_000), lane(1));
+        ConvoyWorld.Snapshot before = world.snapshot();
+        world.add(entities.get(13_000), lane(2, 3));
+        world.restore(before);
+        world.add(entities.get(9_001), lane(4, 5));
+        world.add(entities.get(13_000), lane(6));
+        world.add(entities.get(9_002), lane(7, 8));
+        assertArrayEquals(new float[] {4, 5}, world.laneSpeeds(entities.get(9_001)));
+        assertArrayEquals(new float[] {7, 8}, world.laneSpeeds(entities.get(9_002)));
     }
 
     private static long elements(ConvoyWorld world) {

@@ -263,7 +263,7 @@ class CommandsTest {
     void handlesInAdvanceInAllRowsOfPages() {
         List<Handle<Zoo>> all = new ArrayList<>();
         for (long bits : world.create(
-                        world.archetype().with(childOf(Handle.none())).build(), 10_000)
+                        world.archetype().with(childOf(Handle.none())).build(), 15_000)
                 .handles()) {
             all.add(Handle.ofBits(bits));
         }
