@@ -101,6 +101,23 @@ class WorldFilesTest {
                 .getInt(12);
     }
 
+    @Test
+    void pagesWithRoomAreFilledInTheSameOrder() throws IOException {
+        PortWorld world = new PortWorld();
+        List<Handle<Port>> all = new ArrayList<>();
+        for (int i = 0; i < 3 * 4096; i++) {
+            all.add(world.create());
+        }
+        for (int gone : new int[] {5_000, 9_000, 10}) {
+            world.destroy(all.get(gone));
+        }
+        world.save(path);
+        PortWorld loaded = PortWorld.load(path);
+        for (int i = 0; i < 4; i++) {
+            assertEquals(world.create().toString(), loaded.create().toString());
+        }
+    }
+
     /** When the page is let go of, its slots go on from one generation; until then, each from its own. */
     @Test
     void aPageIsLetGoOfAtTheSameQuestion() throws IOException {

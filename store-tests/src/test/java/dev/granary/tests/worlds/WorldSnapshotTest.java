@@ -127,6 +127,26 @@ class WorldSnapshotTest {
         assertEquals(first, world.create());
     }
 
+    /** Also where entities have components together that none had then. */
+    @Test
+    void thoseThatComeAgainAreOnTheSamePages() {
+        ZooWorld world = new ZooWorld();
+        ZooWorld.Archetype archetype =
+                world.archetype().with(new Zoo.Position(0, 0)).build();
+        ZooWorld.Snapshot before = world.snapshot();
+        List<List<String>> times = new ArrayList<>();
+        for (int time = 0; time < 3; time++) {
+            List<String> handles = new ArrayList<>();
+            for (int i = 0; i < 200; i++) {
+                handles.add(world.create(archetype).toString());
+            }
+            times.add(handles);
+            world.restore(before);
+        }
+        assertEquals(times.get(0), times.get(1));
+        assertEquals(times.get(0), times.get(2));
+    }
+
     @Test
     void pagesAreUsedAgain() {
         ZooWorld world = new ZooWorld();
@@ -136,9 +156,9 @@ class WorldSnapshotTest {
         ZooWorld.Snapshot snapshot = world.snapshot();
         List<ZooWorld.Page> pages = List.copyOf(world.pages());
         float[] x = pages.getFirst().positionX();
-        world.create(archetype, 20_000);
-        ZooWorld.Page more = world.pages().getLast();
         world.query().position().destroyAll();
+        world.create(archetype, 6 * 4096 + 20_000);
+        ZooWorld.Page more = world.pages().getLast();
         world.restore(snapshot);
         assertEquals(pages, world.pages());
         assertEquals(x, world.pages().getFirst().positionX());
