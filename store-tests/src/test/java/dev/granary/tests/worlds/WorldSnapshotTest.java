@@ -15,6 +15,7 @@ import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,6 +30,8 @@ class WorldSnapshotTest {
     private static final int STEPS = Integer.getInteger("granary.worlds.steps", 100_000) / 10;
     private static final long SEED = Long.getLong("granary.seed", 20_261_123);
     private static final int MOMENTS = 3;
+    private static final long[] EVERY_ROW =
+            LongStream.generate(() -> -1).limit(64).toArray();
 
     @ParameterizedTest
     @ValueSource(ints = {3, 40, 700, 12_000})
@@ -145,6 +148,79 @@ class WorldSnapshotTest {
         }
         assertEquals(times.get(0), times.get(1));
         assertEquals(times.get(0), times.get(2));
+    }
+
+    /** Some share columns, in the order in which they came; after another past that is another one. */
+    @Test
+    void pagesThatCameInAnotherOrder() {
+        ZooWorld world = new ZooWorld();
+        ZooWorld.Archetype here = world.archetype().with(new Zoo.Position(0, 0)).build();
+        ZooWorld.Archetype cold = world.archetype().with(new Zoo.Frozen()).build();
+        world.create(cold, 2 * 4096);
+        world.create(here, 2 * 4096);
+        ZooWorld.Snapshot start = world.snapshot();
+        List<ZooWorld.Snapshot> pasts = new ArrayList<>();
+        for (String pages : List.of("hhhh", "hchc", "hhcc", "ch-h", "chc-hh")) {
+            world.restore(start);
+            for (char page : pages.toCharArray()) {
+                if (page == '-') {
+                    world.pages().get(4).destroy(EVERY_ROW, 0);
+                    world.trim();
+                } else {
+                    world.create(page == 'h' ? here : cold, 4096);
+                }
+            }
+            pasts.add(numbered(world));
+        }
+        for (ZooWorld.Snapshot before : pasts) {
+            for (ZooWorld.Snapshot past : pasts) {
+                world.restore(before);
+                world.restore(past);
+                int number = 0;
+                for (ZooWorld.Cursor entity : world.query().position()) {
+                    assertEquals(number++, entity.positionX());
+                }
+                world.pages().getLast().destroy(EVERY_ROW, 0);
+                world.trim();
+            }
+            world.clear(); // which lets go of all pages
+            assertEquals(0, world.stats().bytes());
+        }
+    }
+
+    private static ZooWorld.Snapshot numbered(ZooWorld world) {
+        int number = 0;
+        for (ZooWorld.Cursor entity : world.query().position()) {
+            entity.positionX(number++);
+        }
+        return world.snapshot();
+    }
+
+    /** Pages with room are in one order, and so are the numbers of those that are not there. */
+    @Test
+    void aCopyGoesOnAsTheWorldDoes() {
+        ZooWorld world = new ZooWorld();
+        List<Handle<Zoo>> all = new ArrayList<>();
+        for (int i = 0; i < 5 * 4096; i++) {
+            all.add(world.create());
+        }
+        for (int page = 0; page < 5; page++) {
+            world.destroy(all.get(page * 4096 + 7));
+        }
+        all.subList(4096, 2 * 4096).forEach(world::destroy);
+        world.trim(); // which lets go of the page
+        ZooWorld copy = world.copy();
+        List<List<String>> created = new ArrayList<>();
+        for (ZooWorld each : List.of(world, copy)) {
+            all.subList(3 * 4096, 4 * 4096).forEach(each::destroy);
+            each.trim();
+            List<String> handles = new ArrayList<>();
+            for (int i = 0; i < 5_000; i++) {
+                handles.add(each.create().toString());
+            }
+            created.add(handles);
+        }
+        assertEquals(created.getFirst(), created.getLast());
     }
 
     @Test
