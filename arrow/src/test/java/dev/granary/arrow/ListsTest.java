@@ -99,7 +99,7 @@ class ListsTest {
         List<Handle<Link>> gone = new ArrayList<>();
         for (int id = 0; id < ROWS; id++) {
             all.add(links.add(Link.alone(id)));
-            if (id % 10 == 0) {
+            if (id % 10 == 0 && (id < 10_000 || id > 32_000)) { // rows that are handed over at once have holes, or none
                 gone.add(links.add(Link.alone(-1)));
             }
         }

@@ -50,7 +50,28 @@ class SlotImageTest {
         if (list.length > 0 && random.nextInt(4) == 0) {
             list[random.nextInt(list.length)] = random.nextInt(-1, 9);
         }
-        return random.nextInt(12) == 0 ? Arrays.copyOf(list, list.length + random.nextInt(2)) : list;
+        return random.nextInt(12) == 0 ? Arrays.copyOf(list, Math.max(0, list.length + random.nextInt(3) - 1)) : list;
+    }
+
+    /** Mostly none. */
+    private int[] floors() {
+        int[] floors = new int[Math.max(0, random.nextInt(24) - 18)];
+        for (int index = 0; index < floors.length; index++) {
+            boolean isOdd = random.nextInt(20) == 0;
+            floors[index] = isOdd
+                    ? random.nextInt(-1, 1) | HandleBits.MAX_GENERATION + 1
+                    : index % 2 == 0 ? 10 * index + random.nextInt(21) : random.nextInt(4);
+        }
+        return floors;
+    }
+
+    private static boolean isSound(int[] floors) {
+        return floors.length % 2 == 0
+                && IntStream.range(0, floors.length)
+                        .allMatch(index -> floors[index] >= 0
+                                && (index % 2 == 0
+                                        ? index == 0 || floors[index] > floors[index - 2]
+                                        : floors[index] <= HandleBits.MAX_GENERATION));
     }
 
     private Set<Integer> slots(int[] generations, int end, IntPredicate which) {
@@ -87,15 +108,20 @@ class SlotImageTest {
             int[] waiting = random.nextBoolean() ? null : list(vacant);
             int[] rows = random.nextBoolean() ? null : list(alive);
             int size = random.nextInt(20) == 0 ? random.nextInt(9) : alive.size();
-            SlotImage image = new SlotImage(end, generations, waiting, new int[0], rows);
+            int[] floors = floors();
+            SlotImage image = new SlotImage(end, generations, waiting, floors, rows);
 
             boolean isSound = end >= 1
                     && end <= Math.max(1, generations.length)
                     && isSound(generations, end)
                     && size == alive.size()
+                    && isSound(floors)
                     && (waiting == null || isSame(waiting, vacant))
                     && (rows == null || isSame(rows, alive));
-            assertEquals(isSound, image.fault(size) == null, image + " " + Arrays.toString(generations));
+            assertEquals(
+                    isSound,
+                    image.fault(size) == null,
+                    image + " " + Arrays.toString(generations) + Arrays.toString(floors));
             if (!isSound) {
                 continue;
             }
