@@ -3,7 +3,9 @@ package dev.granary.arrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.Growth;
 import dev.granary.Handle;
+import dev.granary.SoA;
 import dev.granary.Store;
 import dev.granary.testing.InTurn;
 import java.io.ByteArrayInputStream;
@@ -70,6 +72,24 @@ class RoundTripTest {
         assertEquals(sorted(expected), sorted(rows(other)));
         assertEquals(values, Rows.of(before.stream().map(other::get).toList()));
         assertEquals(0, bytes.available());
+    }
+
+    @SoA(growth = Growth.VIRTUAL, blockRows = 1 << 16)
+    record Far(int number, double x) {}
+
+    /** More than are handed over at once, of columns that are where they are. */
+    @Test
+    void manyRowsInNativeMemory() throws IOException {
+        Path path = directory.resolve("far.arrow");
+        try (RoundTripTest_FarStore all = new RoundTripTest_FarStore();
+                RoundTripTest_FarStore again = new RoundTripTest_FarStore()) {
+            for (int i = 0; i < 40_000; i++) {
+                all.add(i, i / 4.0);
+            }
+            Arrow.write(all, path);
+            assertEquals(all.size(), Arrow.read(path, again));
+            assertEquals(all.stream().toList(), again.stream().toList());
+        }
     }
 
     /** A store whose texts all come from streams, and go with their items. */
