@@ -1,6 +1,7 @@
 package dev.granary.processor.model;
 
 import dev.granary.processor.where.Where;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -224,6 +225,13 @@ public record KernelModel(
         /** Without some columns. */
         public Usage without(Set<String> readOtherwise, Set<String> writtenOtherwise) {
             return new Usage(less(read, readOtherwise), less(written, writtenOtherwise), plain, mergesRecords);
+        }
+
+        /** With more groups whose records can be made of anything. */
+        public Usage making(Set<String> groups) {
+            Set<String> all = new HashSet<>(plain);
+            all.addAll(groups);
+            return new Usage(read, written, all, mergesRecords);
         }
 
         public Usage without(Set<String> columns) {

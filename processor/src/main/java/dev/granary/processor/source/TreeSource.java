@@ -7,6 +7,7 @@ import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.Making;
+import dev.granary.processor.model.Node;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Form;
 import dev.granary.processor.read.KernelMethod;
@@ -64,7 +65,22 @@ final class TreeSource implements KernelSource {
                 .filter(column -> column.isPooled() && usage.uses(column.name()))
                 .map(Column::name)
                 .collect(Collectors.toSet());
-        return lists.isEmpty() ? usage : usage.without(passedOn(lists, kernel, method, items, effect));
+        if (lists.isEmpty()) {
+            return usage;
+        }
+        Usage rest = usage.without(passedOn(lists, kernel, method, items, effect));
+        return rest.making(nothingElseIn(usage, rest, items));
+    }
+
+    /** The groups of which the kernel asks for nothing but lists that are passed on: it asks their records, so these have to be there. */
+    private static Set<String> nothingElseIn(Usage all, Usage rest, List<Item> items) {
+        return items.stream()
+                .flatMap(item -> item.records().stream())
+                .filter(Group.class::isInstance)
+                .filter(group -> group.columns().stream().map(Column::name).anyMatch(all.read()::contains)
+                        && group.columns().stream().map(Column::name).noneMatch(rest.read()::contains))
+                .map(Node::name)
+                .collect(Collectors.toSet());
     }
 
     /** Those of the lists that are passed on by the kernel and by records that are not plain. */

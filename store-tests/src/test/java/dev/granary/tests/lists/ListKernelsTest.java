@@ -32,6 +32,29 @@ class ListKernelsTest {
     @SoA
     record Boat(int id, @Pooled List<Crate> crates, @Pooled List<Integer> ports) {}
 
+    record Route(@Pooled List<Integer> ports) {}
+
+    record Plan(Route route) {}
+
+    /** A constructor that checks another component sees no list. */
+    @SoA
+    record Ferry(int id, Plan plan) {
+        Ferry {
+            if (id < 0) {
+                throw new IllegalArgumentException();
+            }
+        }
+
+        @Kernel
+        static Ferry renumber(Ferry ferry, int by) {
+            return new Ferry(
+                    ferry.id() + by,
+                    ferry.id() % 2 == 0
+                            ? ferry.plan()
+                            : new Plan(new Route(ferry.plan().route().ports())));
+        }
+    }
+
     @Kernels(Boat.class)
     static final class Harbour {
         @Kernel
@@ -108,6 +131,19 @@ class ListKernelsTest {
                                 "boat " + boat.id() % 100))
                         .toList(),
                 boat.ports());
+    }
+
+    @Test
+    void recordsOfNothingButListsAreThere() {
+        ListKernelsTest_FerryStore ferries = new ListKernelsTest_FerryStore();
+        for (int i = 0; i < 10; i++) {
+            ferries.add(new Ferry(i, new Plan(new Route(List.of(i, -i)))));
+        }
+        ListKernelsTest_FerryKernels.renumber(ferries, 7);
+        for (ListKernelsTest_FerryStore.Cursor ferry : ferries) {
+            int id = ferry.id();
+            assertEquals(new Ferry(id, new Plan(new Route(List.of(id - 7, 7 - id)))), ferry.value());
+        }
     }
 
     @Test
