@@ -99,7 +99,7 @@ final class Condition {
     }
 
     /** {@code poseMoving} for {@code pose.moving}. */
-    private static String accessor(String path) {
+    static String accessor(String path) {
         StringBuilder name = new StringBuilder();
         for (String part : path.split("\\.")) {
             int first = part.offsetByCodePoints(0, 1);

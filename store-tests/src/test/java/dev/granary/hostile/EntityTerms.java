@@ -146,15 +146,12 @@ class EntityTerms {
     private Where where() {
         List<Where> all = new ArrayList<>();
         for (RandomRecord one : components) {
-            for (Part part : one.parts) {
-                String column = one.column(part);
-                all.addAll(Where.of(
-                        part,
-                        dice.any(column, one.name + "." + part.name()),
-                        "world.has" + one.type + "(h) && ",
-                        "world." + column + "(h)",
-                        List.of(column, one.type)));
-            }
+            all.addAll(Where.ofAll(
+                    one,
+                    path -> dice.any(one.name + "." + path, Condition.accessor(one.name + "." + path)),
+                    "world.has" + one.type + "(h) && ",
+                    part -> "world." + one.column(part) + "(h)",
+                    List.of(one.type)));
         }
         return Where.random(dice, all);
     }
@@ -268,7 +265,7 @@ class EntityTerms {
     /** Whether references may change in another way while it runs. */
     boolean changesNoKeys() {
         return !seen.contains("Lazy")
-                && !(isOnCursor && program.isEcj)
+                && !(isOnCursor && (program.isEcj || shape == Shape.REMOVAL))
                 && shape != Shape.IN_PLACE
                 && results.stream().noneMatch(one -> one.hasKeys() || !one.isPlain());
     }

@@ -276,8 +276,13 @@ abstract class KeyedItem extends RandomProgram {
 
     /** A condition on the item {@code i}; null where there is nothing to ask. */
     Where where() {
-        return Where.ofItem(
-                dice, hasFlag ? Stream.concat(parts.stream(), Stream.of(held)).toList() : parts);
+        return Where.random(
+                dice,
+                Stream.concat(parts.stream(), hasFlag ? Stream.of(held) : Stream.<Part>empty())
+                        .flatMap(part ->
+                                Where.of(part, part.name(), "", "i." + part.name() + "()", List.of(part.name()))
+                                        .stream())
+                        .toList());
     }
 
     String record() {

@@ -2,11 +2,12 @@ package dev.granary.hostile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
  * Kernels over items with lists, objects, texts, arrays, handles and keys: their loops do what plain loops do, by handle or by the store's
- * own cursor, whatever they do to other items.
+ * own cursor, whatever they do to other items; and questions of views say what was so before the store changed.
  *
  * <p>{@code -Dgranary.items.projects=500} makes it a soak; {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
@@ -22,10 +23,36 @@ class RandomItemsTest {
         private final RandomRecord item;
         private final String store;
 
+        /** Beside the record. */
+        private final List<String> flags;
+
+        private final boolean hasViews;
+
         Project(Dice dice, boolean isEcj) {
             super(dice, isEcj, "store");
             item = add(new RandomRecord(dice, "Item", "", 50, dice.percent(60), dice.percent(60) ? 30 : 0, hasOthers));
-            store = store();
+            flags = List.of("mark", "näher", "_x").subList(0, dice.percent(30) ? 0 : 1 + dice.below(3));
+            String kind = store();
+            hasViews = !item.hasLists() && !kind.contains("VIRTUAL");
+            store = !hasViews
+                    ? kind
+                    : kind.contains("(")
+                            ? kind.substring(0, kind.length() - 1) + ", views = true)"
+                            : kind + "(views = true)";
+        }
+
+        /** A condition on the item {@code i}, of the handle {@code h}. */
+        private Where where() {
+            List<Where> all = Where.ofAll(item, path -> path, "", part -> "i." + part.name() + "()", List.of());
+            flags.forEach(flag -> all.add(new Where(flag, "store." + flag + "(h)", List.of(flag))));
+            return Where.random(dice, all);
+        }
+
+        /** Components that others may be given meanwhile, where there is this condition. */
+        private List<String> others(List<String> asked) {
+            return Stream.concat(item.parts.stream().filter(Part::isPlain).map(Part::name), flags.stream())
+                    .filter(part -> !asked.contains(part))
+                    .toList();
         }
 
         private String store() {
@@ -38,19 +65,21 @@ class RandomItemsTest {
                     "BulkData",
                     "BulkData(blockRows = 128)",
                     "BulkData(layout = Layout.SOA)",
-                    item.hasLists() ? "BulkData" : "BulkData(layout = Layout.SOA, views = true)",
+                    "BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST)",
                     "BulkData(layout = Layout.SOA, blockRows = 128, reuse = Reuse.LOWEST)",
                     "BulkData(growth = Growth.VIRTUAL, maxCapacity = 10_000)");
         }
 
         private void kernel(int number) {
             // the rows of those that stay are not the same when items have gone in another order
-            int shape = number == KERNELS - 1 ? 6 : dice.any(0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13);
+            int shape = number == KERNELS - 1
+                    ? 6
+                    : hasViews && dice.percent(30) ? 10 : dice.any(0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13);
             if (shape >= 10) {
                 question(number, shape >= 12);
                 return;
             }
-            Where where = dice.percent(35) ? Where.ofItem(dice, item.parts) : null;
+            Where where = dice.percent(35) ? where() : null;
             boolean isHidden = dice.percent(60);
             String seen = seen(number, isHidden, "p.id()");
             boolean isLazy = seen.contains("Lazy"); // which writes to such items
@@ -76,6 +105,10 @@ class RandomItemsTest {
                 for (int i = 1 + dice.below(3); i > 0; i--) {
                     body.append(statement(item, dice.any(item.parts), !isHidden, false, number))
                             .append('\n');
+                }
+                if (!flags.isEmpty() && dice.percent(50)) {
+                    String flag = dice.any(flags);
+                    body.append("p.X(!p.X());\n".replace("X", flag));
                 }
                 kernels.append(header.replace("TYPE", "void")
                                 .replace("TAKEN", "ItemStore.Cursor")
@@ -123,13 +156,7 @@ class RandomItemsTest {
                                 : "store.set(h, x);")
                         + " } }";
             }
-            allow(
-                    item.parts.stream()
-                            .filter(Part::isPlain)
-                            .map(Part::name)
-                            .filter(part -> where == null || !where.asked().contains(part))
-                            .toList(),
-                    !isLazy && (shape == 6 || passesKeysOn));
+            allow(others(where == null ? List.of() : where.asked()), !isLazy && (shape == 6 || passesKeysOn));
             String call = "PhysKernels." + name + "(store, n, f";
             String actual = isHidden ? call + ");" : "if (r.nextBoolean()) " + call + "); else " + call + ", POOL);";
             run(name, actual, !isHidden, expected, "");
@@ -139,7 +166,7 @@ class RandomItemsTest {
         private void question(int number, boolean isOfItems) {
             String name = "k" + number;
             boolean isOrder = isOfItems && dice.percent(50);
-            Where where = !isOrder && dice.percent(35) ? Where.ofItem(dice, item.parts) : null;
+            Where where = !isOrder && dice.percent(70) ? where() : null;
             boolean isHidden = dice.percent(40);
             boolean isOnCursor = !isOrder && dice.percent(30);
             String seen = seen(number, isHidden, "p.id()");
@@ -170,15 +197,10 @@ class RandomItemsTest {
                     + (isOnCursor ? "ItemStore.Cursor" : "Item") + " p, int n, IntPredicate f) {\n"
                     + (isIdle ? "if (p.id() % 5 == 0) return " + nothing + ";\n" : "")
                     + "boolean seen = " + seen + ";\n" + result + " }\n");
+            boolean isOnView = hasViews && !(isOnCursor && isEcj) && dice.percent(80);
             List<String> asked = new ArrayList<>(where == null ? List.of() : where.asked());
             groups.forEach(part -> asked.add(part.name()));
-            allow(
-                    item.parts.stream()
-                            .filter(Part::isPlain)
-                            .map(Part::name)
-                            .filter(part -> !asked.contains(part))
-                            .toList(),
-                    !seen.contains("Lazy") && !(isOnCursor && isEcj));
+            allow(others(isOnView ? List.of() : asked), !seen.contains("Lazy") && !(isOnCursor && isEcj));
             String call = "Phys." + name + "(" + (isOfItems ? "" : "total, ")
                     + (isOnCursor ? "store.cursor().at(h)" : "i") + ", n, f)";
             String each = "for (Handle<Item> h : Check.handles(store)) { var i = store.get(h); if ("
@@ -203,6 +225,17 @@ class RandomItemsTest {
                 expected = plain[0] + each.replace("DONE", plain[1]) + plain[2];
             }
             boolean isPooled = !isHidden && !isOrder && (isOfItems || total.canBeInPool());
+            if (isOnView) {
+                runs.append("                { ItemStore was = store.copy(); ItemStore.View view = store.view();"
+                        + dice.any(
+                                " Side.all();",
+                                " if (store.contains(all.get(n % all.size()))) store.remove(all.get(n % all.size()));",
+                                " try { all.add(store.add(Check.random(r, all.size()))); } catch (StaleHandleException"
+                                        + " e) { } Side.all();")
+                        + "\n");
+                actual = actual.replace("(store, ", "(view, ").replace("store.sortedBy", "view.sortedBy");
+                expected = expected.replaceAll("\\bstore\\b", "was");
+            }
             isCrowded |= isPooled && total != null;
             run(
                     name,
@@ -213,6 +246,15 @@ class RandomItemsTest {
                     isPooled,
                     expected,
                     "");
+            if (isOnView) {
+                runs.append(dice.any("                }\n", "                view.close(); }\n"));
+            }
+        }
+
+        private String flagged() {
+            return flags.isEmpty()
+                    ? ""
+                    : "@Flags({" + RandomRecord.joined(flags, flag -> '"' + flag + '"', ", ") + "})\n";
         }
 
         @Override
@@ -221,24 +263,34 @@ class RandomItemsTest {
                 kernel(number);
             }
             return sources(
-                    item.declared("@" + store + "\n", Part.OF_ITEM),
-                    writes(item, ""),
+                    item.declared("@" + store + "\n" + flagged(), Part.OF_ITEM),
+                    writes(item, "")
+                            + RandomRecord.joined(
+                                    flags,
+                                    flag ->
+                                            "        if (allowed.contains(\"X\") && (id + n) % 2 == 0) STORE.X(h, r.nextBoolean());\n"
+                                                    .replace("X", flag),
+                                    ""),
                     item.parts.stream().anyMatch(part -> part.name().equals("lit")) ? "STORE.lit(h)" : "id % 2 == 0",
                     """
-                            static List<Handle<Item>> handles(ItemStore store) {
-                                List<Handle<Item>> handles = new ArrayList<>();
-                                for (var c : store) handles.add(c.handle());
-                                handles.sort(Comparator.comparingInt(store::rowOf));
-                                return handles;
-                            }
-                            static void handles(Iterable<ItemStore.Cursor> found, List<String> out) {
-                                List<Object> all = new ArrayList<>();
-                                for (var c : found) all.add(c.handle());
-                                out.add("" + all);
-                            }
-                        """ + item.shown(),
-                    "c.handle() + shown(c.value())",
-                    "for (int id = 0; id <= size; id++) all.add(store.add(" + item.random() + "));",
+                        static Item random(Random r, int id) { return RANDOM; }
+                        static List<Handle<Item>> handles(ItemStore store) {
+                            List<Handle<Item>> handles = new ArrayList<>();
+                            for (var c : store) handles.add(c.handle());
+                            handles.sort(Comparator.comparingInt(store::rowOf));
+                            return handles;
+                        }
+                        static void handles(Iterable<ItemStore.Cursor> found, List<String> out) {
+                            List<Object> all = new ArrayList<>();
+                            for (var c : found) all.add(c.handle());
+                            out.add("" + all);
+                        }
+                    """.replace("RANDOM", item.random()) + item.shown(),
+                    "c.handle() + shown(c.value())" + RandomRecord.joined(flags, flag -> " + c." + flag + "()", ""),
+                    "for (int id = 0; id <= size; id++) { all.add(store.add(random(r, id)));"
+                            + RandomRecord.joined(
+                                    flags, flag -> " store." + flag + "(all.getLast(), r.nextInt(3) > 0);", "")
+                            + " }",
                     item.keys("store", "store"));
         }
     }

@@ -304,6 +304,9 @@ abstract class RandomLoops extends RandomProgram {
         for (int i = 0; i < more.size(); i += 2) {
             files.add(file(more.get(i), more.get(i + 1)));
         }
+        if (hasOthers && !isDefault && dice.percent(40)) {
+            files.replaceAll(RandomOthers::ofOneName);
+        }
         return files;
     }
 

@@ -97,6 +97,7 @@ final class RandomOthers {
                 /** Whether the item has a reference to it. */
                 static boolean has(Handle<Item> h, Handle<Other> o) {
                     ItemStore s = Phys_Side.STORE;
+                    if (!s.contains(h)) return false;
                     HAS
                     return false;
                 }
@@ -171,5 +172,23 @@ final class RandomOthers {
                     }
                 }
                 """);
+    }
+
+    /** The file where the other store's record is called as the items' is, in another package. */
+    static SourceFile ofOneName(SourceFile file) {
+        if (file.path().equals("game/Other.java")) {
+            return new SourceFile(
+                    "far/Item.java",
+                    file.text()
+                            .replace("package game;", "package far;")
+                            .replaceAll("\\bItem\\b", "game.Item")
+                            .replace("record Other(", "public record Item("));
+        }
+        return new SourceFile(
+                file.path(),
+                file.text()
+                        .replaceAll("\\bOther(?=Store\\b|\\b)", "far.Item")
+                        .replaceFirst("(?m)^(record|interface) Item\\b", "public $1 Item")
+                        .replaceFirst("(?m)^    Item \\{", "    public Item {"));
     }
 }
