@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.testing.InTurn;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,10 +61,7 @@ class ModulesTest {
                         "game.app.Main"));
     }
 
-    /** What an annotation is from may be there or not. */
-    @ParameterizedTest
-    @ValueSource(strings = {"", "requires static java.compiler;"})
-    void jarsAsModules(String more) {
+    private void describe(String more) {
         build.file("model/module-info.java", """
             module game.model {
                 requires transitive dev.granary;
@@ -78,6 +77,13 @@ class ModulesTest {
                     }
                     """.formatted(more))
                 .file("app/module-info.java", "module game.app { requires game.physics; }");
+    }
+
+    /** What an annotation is from may be there or not. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "requires static java.compiler;"})
+    void jarsAsModules(String more) {
+        describe(more);
         build.javac(build.sources("model"), "out/model", "--module-path", Build.RUNTIME);
         String model = build.jar("out/model", "game.model.jar");
         String path = Build.join(Build.RUNTIME, model);
@@ -93,6 +99,18 @@ class ModulesTest {
                 build.contents("generated/out/model")
                         .get("game/model/ParticleStore.java")
                         .contains("@Generated("));
+    }
+
+    @Test
+    void modulesOfOneCompilation() {
+        describe("");
+        List<String> command = new ArrayList<>(List.of("--module-path", Build.RUNTIME));
+        for (String module : List.of("model", "physics", "app")) {
+            command.addAll(List.of("--module-source-path", "game." + module + "=" + build.path(module)));
+        }
+        build.javac(build.sources("model", "physics", "app"), "out/all", command.toArray(String[]::new));
+        String path = Build.join(Build.RUNTIME, build.path("out/all").toString());
+        assertEquals(Game.OUTPUT, Build.java("--module-path", path, "--module", "game.app/game.app.Main"));
     }
 
     /** What was compiled with vectors runs where its module does not read that of the API, although the JVM has it. */
