@@ -5,17 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
@@ -27,27 +24,14 @@ import org.openjdk.jmh.annotations.Warmup;
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @OperationsPerInvocation(FramesByCollector.FRAMES)
+@Fork(
+        value = 2,
+        jvmArgsPrepend = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})
 @Warmup(iterations = 2)
 @Measurement(iterations = 3)
 public class FramesByCollector {
     static final int FRAMES = 200;
     private static final int CHANGES = 10_000;
-
-    /** The longest frame of a run. */
-    @AuxCounters(AuxCounters.Type.EVENTS)
-    @State(Scope.Thread)
-    public static class Longest {
-        public double microseconds;
-
-        @Setup(Level.Iteration)
-        public void reset() {
-            microseconds = 0;
-        }
-
-        void note(long nanos) {
-            microseconds = Math.max(microseconds, nanos / 1000.0);
-        }
-    }
 
     private static final class MutableBody {
         float life = 1;
@@ -105,49 +89,37 @@ public class FramesByCollector {
     }
 
     @Benchmark
-    @Fork(
-            value = 2,
-            jvmArgsAppend = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch", "-XX:+UseG1GC"})
+    @Fork(jvmArgsAppend = "-XX:+UseG1GC")
     public double storeG1(Longest longest) {
         return store(longest);
     }
 
     @Benchmark
-    @Fork(
-            value = 2,
-            jvmArgsAppend = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch", "-XX:+UseG1GC"})
+    @Fork(jvmArgsAppend = "-XX:+UseG1GC")
     public double objectsG1(Longest longest) {
         return objects(longest);
     }
 
     @Benchmark
-    @Fork(
-            value = 2,
-            jvmArgsAppend = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch", "-XX:+UseParallelGC"})
+    @Fork(jvmArgsAppend = "-XX:+UseParallelGC")
     public double storeParallel(Longest longest) {
         return store(longest);
     }
 
     @Benchmark
-    @Fork(
-            value = 2,
-            jvmArgsAppend = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch", "-XX:+UseParallelGC"})
+    @Fork(jvmArgsAppend = "-XX:+UseParallelGC")
     public double objectsParallel(Longest longest) {
         return objects(longest);
     }
 
     @Benchmark
-    @Fork(
-            value = 2,
-            jvmArgsAppend = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch", "-XX:+UseZGC"})
+    @Fork(jvmArgsAppend = "-XX:+UseZGC")
     public double storeZgc(Longest longest) {
         return store(longest);
     }
 
     @Benchmark
-    @Fork(
-            value = 2,
-            jvmArgsAppend = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch", "-XX:+UseZGC"})
+    @Fork(jvmArgsAppend = "-XX:+UseZGC")
     public double objectsZgc(Longest longest) {
         return objects(longest);
     }

@@ -4,7 +4,6 @@ import dev.granary.BulkData;
 import dev.granary.Growth;
 import dev.granary.SoA;
 import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -14,7 +13,6 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
@@ -59,24 +57,6 @@ public class GrowthTo1M {
 
     @SoA(growth = Growth.GEOMETRIC_BLOCKS)
     record PackedGeometricBlocks(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
-
-    /** The longest single add of a run. */
-    @AuxCounters(AuxCounters.Type.EVENTS)
-    @State(Scope.Thread)
-    public static class Longest {
-        public double microseconds;
-
-        @Setup(Level.Iteration)
-        public void reset() {
-            microseconds = 0;
-        }
-
-        void note(long nanos) {
-            if (nanos > microseconds * 1000) {
-                microseconds = nanos / 1000.0;
-            }
-        }
-    }
 
     /** Whether the single adds are timed; reading the clock takes longer than most of them. */
     @Param({"false", "true"})

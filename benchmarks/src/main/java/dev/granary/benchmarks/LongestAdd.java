@@ -6,7 +6,6 @@ import dev.granary.SoA;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -15,7 +14,6 @@ import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
@@ -66,24 +64,6 @@ public class LongestAdd {
 
     @SoA(growth = Growth.VIRTUAL, maxCapacity = ITEMS)
     record PackedVirtual(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
-
-    /** The longest single add of a run. */
-    @AuxCounters(AuxCounters.Type.EVENTS)
-    @State(Scope.Thread)
-    public static class Longest {
-        public double microseconds;
-
-        @Setup(Level.Iteration)
-        public void reset() {
-            microseconds = 0;
-        }
-
-        void note(long nanos) {
-            if (nanos > microseconds * 1000) {
-                microseconds = nanos / 1000.0;
-            }
-        }
-    }
 
     private Object kept;
 

@@ -5,11 +5,9 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
@@ -39,22 +37,6 @@ public class WritesBesideViews {
     private static final int WRITES = 1 << 16;
     private static final int TIMED = 64;
     private static final long INTERVAL = TimeUnit.MILLISECONDS.toNanos(16);
-
-    /** The longest that so many writes took. */
-    @AuxCounters(AuxCounters.Type.EVENTS)
-    @State(Scope.Thread)
-    public static class Longest {
-        public double microseconds;
-
-        @Setup(Level.Iteration)
-        public void reset() {
-            microseconds = 0;
-        }
-
-        void note(long nanos) {
-            microseconds = Math.max(microseconds, nanos / 1000.0);
-        }
-    }
 
     /** Ten million of them. */
     @State(Scope.Thread)
