@@ -9,6 +9,8 @@ import java.util.Arrays;
 final class OrderNode {
     private static final int STEP = 16;
 
+    private final int width;
+
     /** Of the entry at a place, the first word is there, and each further one as far behind it as there is room for entries. */
     long[] words;
 
@@ -26,6 +28,7 @@ final class OrderNode {
 
     /** A node with room for so many entries. */
     OrderNode(int room, int width, boolean isLeaf) {
+        this.width = width;
         words = new long[room * width];
         slots = new int[room];
         children = isLeaf ? null : new OrderNode[room];
@@ -41,17 +44,13 @@ final class OrderNode {
 
     /** Gives it room for more. If this throws, nothing has changed. */
     void lengthen(int room) {
-        long[] more = new long[room * width()];
+        long[] more = new long[room * width];
         int[] moreSlots = Arrays.copyOf(slots, room);
-        for (int word = 0; word < width(); word++) {
+        for (int word = 0; word < width; word++) {
             System.arraycopy(words, column(word), more, word * room, count);
         }
         words = more;
         slots = moreSlots;
-    }
-
-    private int width() {
-        return words.length / slots.length;
     }
 
     private int column(int word) {
@@ -95,7 +94,6 @@ final class OrderNode {
 
     /** Compares an entry here with another one. */
     int compare(int at, long[] entry) {
-        int width = entry.length - 1;
         for (int word = 0; word < width; word++) {
             int order = Long.compare(words[column(word) + at], entry[word]);
             if (order != 0) {
@@ -130,7 +128,6 @@ final class OrderNode {
     }
 
     private void set(int at, long[] entry, OrderNode child) {
-        int width = entry.length - 1;
         for (int word = 0; word < width; word++) {
             words[column(word) + at] = entry[word];
         }
@@ -155,7 +152,7 @@ final class OrderNode {
 
     /** Copies entries to a place in a node, which may be this one. */
     void move(int from, OrderNode to, int toPlace, int count) {
-        for (int word = 0; word < width(); word++) {
+        for (int word = 0; word < width; word++) {
             System.arraycopy(words, column(word) + from, to.words, to.column(word) + toPlace, count);
         }
         System.arraycopy(slots, from, to.slots, toPlace, count);
@@ -166,7 +163,7 @@ final class OrderNode {
 
     /** Makes the entry at a place that of another node, and leaves its child. */
     void adopt(int at, OrderNode first) {
-        for (int word = 0; word < width(); word++) {
+        for (int word = 0; word < width; word++) {
             words[column(word) + at] = first.words[first.column(word)];
         }
         slots[at] = first.slots[0];
@@ -174,7 +171,6 @@ final class OrderNode {
 
     /** Takes so many entries, whose words lie entry by entry, from a place on. */
     void fill(long[] entries, int[] slots, int from, int count) {
-        int width = width();
         for (int word = 0; word < width; word++) {
             for (int at = 0; at < count; at++) {
                 words[column(word) + at] = entries[(from + at) * width + word];
@@ -186,7 +182,6 @@ final class OrderNode {
 
     /** Puts all entries down to a place on, with their words entry by entry. */
     void copyTo(long[] entries, int[] slots, int to) {
-        int width = width();
         for (int word = 0; word < width; word++) {
             for (int at = 0; at < count; at++) {
                 entries[(to + at) * width + word] = words[column(word) + at];
