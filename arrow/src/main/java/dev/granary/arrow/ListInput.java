@@ -77,11 +77,6 @@ final class ListInput implements ColumnInput {
             }
             for (FieldInput struct : source.found.structs()) {
                 batch.of(struct).check(count);
-                int element = batch.of(struct).firstNull(0, count);
-                if (element < count) {
-                    throw new IOException(damage.source() + " has no value for " + source.found.path() + " in element "
-                            + element + " of a batch (expected: one, because records in a store are never null)");
-                }
             }
         }
     }
@@ -110,11 +105,23 @@ final class ListInput implements ColumnInput {
         Place inList = element -> place(vector, from, to, element, place);
         for (Source source : sources) {
             VectorInput elements = source.found == null ? null : batch.of(source.found.field());
+            checkStructs(source, first, last, inList);
             lists.begin();
             for (int at = first; at < last; at += RowAddition.CHUNK_ROWS) {
                 int end = (int) Math.min(last, (long) at + RowAddition.CHUNK_ROWS);
                 lists.next(end - at);
                 source.input.read(lists, elements, at, end, inList);
+            }
+        }
+    }
+
+    /** Elements that are in no list may be null. */
+    private void checkStructs(Source source, int first, int last, Place inList) throws IOException {
+        for (FieldInput struct : source.found == null ? List.<FieldInput>of() : source.found.structs()) {
+            int element = batch.of(struct).firstNull(first, last);
+            if (element < last) {
+                throw new IOException(damage.source() + " has no value for " + source.found.path() + " in "
+                        + inList.of(element) + " (expected: one, because records in a store are never null)");
             }
         }
     }
