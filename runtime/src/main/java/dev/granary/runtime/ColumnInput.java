@@ -43,8 +43,8 @@ final class ColumnInput {
     void read(int row, int end) throws IOException {
         if (from != null) {
             reader.next(from, row, end - row, checksum);
-            elements.convert(reader.chunk(), row, end - row, isItem);
         }
+        elements.convert(reader.chunk(), row, end - row, isItem);
         if (column.isBit()) {
             bytes.clearBehind(end - row);
         }

@@ -45,7 +45,7 @@ final class Elements implements Conversion {
         boolean isOther = from == null || codes != null || from.type() != type;
         this.converted = isOther ? MemorySegment.ofArray(new long[FileReader.CHUNK_ROWS]) : null;
         if (from == null) {
-            fill();
+            fill(FileReader.CHUNK_ROWS);
         }
     }
 
@@ -90,9 +90,9 @@ final class Elements implements Conversion {
         };
     }
 
-    private void fill() {
+    private void fill(int rows) {
         long bits = type == 'T' ? symbols.numberOf(column.absent()) : absentBits(column);
-        for (int row = 0; row < FileReader.CHUNK_ROWS; row++) {
+        for (int row = 0; row < rows; row++) {
             set(row, bits);
         }
     }
@@ -132,7 +132,9 @@ final class Elements implements Conversion {
 
     @Override
     public void convert(MemorySegment chunk, int firstRow, int rows, IntPredicate isItem) throws IOException {
-        if (type == 'H') {
+        if (from == null) {
+            fill(rows); // of rows before that had no item they are zero
+        } else if (type == 'H') {
             convertHandles(chunk, rows);
         } else if (codes != null) {
             convertCodes(chunk, firstRow, rows, isItem);
