@@ -36,6 +36,8 @@ final class Evolution {
     /** What further elements of arrays are, by default. */
     static final byte ABSENT = '4';
 
+    static final String KEY = "@Index ";
+
     private static final List<String> NUMBERS = List.of("byte", "short", "char", "int", "long", "float", "double");
     private static final Map<String, String> BOXES = Map.of("char", "Character", "int", "Integer");
 
@@ -226,6 +228,9 @@ final class Evolution {
     }
 
     private Leaf changed(Leaf leaf, String place, boolean isRenamed) {
+        if (leaf.initially() != null) {
+            return leaf; // new in the version before, and has its default
+        }
         String name = isRenamed ? fresh("part") : leaf.name();
         String notes = isRenamed ? was(place + leaf.name()) : "";
         String element = element(leaf.type());
@@ -329,6 +334,24 @@ final class Evolution {
         String name = fresh("Rank");
         constants.put(name, of);
         return name;
+    }
+
+    /** The same with keys of some components, and of what is in lists: they are made again from any file. */
+    List<Leaf> keyed(List<Leaf> leaves) {
+        List<Leaf> all = new ArrayList<>();
+        for (Leaf leaf : leaves) {
+            String element = element(leaf.type());
+            elements.computeIfPresent(element == null ? "" : element, (type, of) -> keyed(of));
+            String key = element == null ? leaf.type() : element;
+            boolean canBe = constants.containsKey(key)
+                    || List.of("boolean", "byte", "short", "char", "int", "long", "String")
+                            .contains(key);
+            all.add(
+                    !canBe || leaf.name().equals("id") || random.nextInt(3) > 0
+                            ? leaf
+                            : new Leaf(leaf.name(), leaf.type(), KEY + leaf.notes(), leaf.of(), leaf.initially()));
+        }
+        return all;
     }
 
     private Leaf added() {

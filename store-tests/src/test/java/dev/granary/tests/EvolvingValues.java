@@ -8,9 +8,11 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -117,6 +119,51 @@ record EvolvingValues(Evolution evolution, Class<?> type) {
         } catch (Throwable e) {
             throw new AssertionError(method, e);
         }
+    }
+
+    /**
+     * What is found by keys, a line for each value, and what has to be found.
+     *
+     * @param prefix what names of keys begin with
+     * @param records what has these components
+     */
+    List<List<String>> found(Object store, String prefix, List<Leaf> leaves, List<Object> records) {
+        List<String> expected = new ArrayList<>();
+        List<String> found = new ArrayList<>();
+        for (Leaf leaf : leaves) {
+            List<Leaf> inside = evolution.elements.getOrDefault(evolution.element(leaf.type()), List.of());
+            List<Leaf> keys = inside.isEmpty() ? List.of(leaf) : inside;
+            for (Leaf key : keys) {
+                if (!key.notes().contains(Evolution.KEY)) {
+                    continue;
+                }
+                String by = prefix + capital(leaf) + (inside.isEmpty() ? "" : capital(key));
+                Map<Object, Integer> counts = new HashMap<>();
+                for (Object record : records) {
+                    Set<Object> of = new HashSet<>();
+                    Object value = call(record, leaf.name());
+                    if (!inside.isEmpty()) {
+                        ((List<?>) value).forEach(element -> of.add(call(element, key.name())));
+                    } else if (value instanceof List<?> list) {
+                        of.addAll(list);
+                    } else if (value != null && value.getClass().isArray()) {
+                        of.addAll(list(value));
+                    } else {
+                        of.add(value);
+                    }
+                    of.forEach(each -> counts.merge(each, 1, Integer::sum));
+                }
+                counts.forEach((value, count) -> {
+                    expected.add(by + " " + value + " " + count);
+                    found.add(by + " " + value + " " + call(call(store, by, value), "count"));
+                });
+            }
+        }
+        return List.of(expected, found);
+    }
+
+    private static String capital(Leaf leaf) {
+        return Character.toUpperCase(leaf.name().charAt(0)) + leaf.name().substring(1);
     }
 
     static void read(Object record, Map<String, Object> values) {

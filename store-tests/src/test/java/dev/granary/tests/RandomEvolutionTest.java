@@ -60,6 +60,10 @@ class RandomEvolutionTest {
             String what = begin(number, "record");
             List<Nest> before = evolution.first();
             List<Nest> after = evolution.changed(before);
+            if (evolution.random.nextBoolean()) {
+                after = new EvolvedTwice(evolution, before, after).since(evolution.changed(after));
+            }
+            after.set(0, new Nest("", "", evolution.keyed(after.getFirst().leaves())));
             boolean isPacked = evolution.random.nextBoolean();
             Path file = directory.resolve("things" + number);
             String source = evolution.source(before, isPacked, false);
@@ -83,7 +87,12 @@ class RandomEvolutionTest {
             Map<Nest, Nest> changes = new LinkedHashMap<>();
             for (Nest nest : before) {
                 if (evolution.random.nextInt(6) > 0) {
-                    changes.put(nest, evolution.changedComponent(nest));
+                    Nest after = evolution.changedComponent(nest);
+                    if (evolution.random.nextBoolean()) {
+                        after = new EvolvedTwice(evolution, List.of(nest), List.of(after))
+                                .sinceComponent(evolution.changedComponent(after));
+                    }
+                    changes.put(nest, new Nest(after.name(), after.notes(), evolution.keyed(after.leaves())));
                 }
             }
             List<Nest> after = new ArrayList<>(changes.values());
@@ -222,6 +231,19 @@ class RandomEvolutionTest {
             assertEquals(false, EvolvingValues.call(world, "has" + fresh.name(), entity), what);
         }
         assertEquals(size, EvolvingValues.call(world, "size"), what);
+        for (Nest now : changes.values()) {
+            List<Object> all = new ArrayList<>();
+            for (int id = 0; id < ENTITIES; id++) {
+                Handle<?> entity = (Handle<?>) EvolvingValues.call(world, "byIdId", id);
+                if (!entity.isNone()
+                        && !now.leaves().isEmpty()
+                        && (boolean) EvolvingValues.call(world, "has" + now.name(), entity)) {
+                    all.add(EvolvingValues.call(world, "find" + now.name(), entity));
+                }
+            }
+            List<List<String>> found = values.found(world, "by" + now.name(), now.leaves(), all);
+            assertEquals(found.getFirst(), found.getLast(), what + "\n" + source);
+        }
     }
 
     private void check(List<Nest> record, String source, Path file, List<Map<Leaf, Object>> items, String what)
@@ -256,5 +278,9 @@ class RandomEvolutionTest {
             expected.put(read.get("id"), read);
         }
         assertEquals(expected, actual, what);
+        List<Object> all = new ArrayList<>();
+        store.stream().forEach(all::add);
+        List<List<String>> found = values.found(store, "by", record.getFirst().leaves(), all);
+        assertEquals(found.getFirst(), found.getLast(), what);
     }
 }
