@@ -266,6 +266,44 @@ class KernelSourceTest {
                 "return in(t); } static Thing in(Thing t) { record Inner(Thing t) {} return new Inner(t).t();");
     }
 
+    /** A method of the item that is followed may hand on all of it, and name nothing of it. */
+    @Test
+    void whatIsNotNamedInMethodsOfTheItem() throws IOException {
+        for (String made : List.of(
+                "new Thing(both(), p, d)",
+                "new Thing(this.both(), p, d)",
+                "new Thing(new Inner().sum(), p, d)",
+                "new Thing(new Inner[] {new Inner()}[0].sum(), p, d)",
+                "new Thing(of(Inner::new), p, d)")) {
+            assertUses(ALL, "a", new String[] {THING.replace("float both()", """
+                @dev.granary.Kernel
+                static Thing step(Thing t) {
+                    return t.other();
+                }
+
+                Thing other() {
+                    return %s;
+                }
+
+                class Inner {
+                    float sum() {
+                        return both() + p.b();
+                    }
+                }
+
+                static float of(java.util.function.Supplier<Inner> inner) {
+                    return inner.get().sum();
+                }
+
+                float both(int... of) {
+                    return of.length;
+                }
+
+                float both()\
+                """.formatted(made))});
+        }
+    }
+
     @Test
     void lambdas() throws IOException {
         assertUses("a d", "d", """

@@ -219,6 +219,11 @@ class WorldReferencesTest {
         assertEquals(
                 new Clan.Member(commands.created(parent), commands.created(parent), 1),
                 world.member(commands.created(child)));
+        Handle<Clan> real = commands.created(parent);
+        Handle<Clan> other = world.create();
+        commands.task(3).add(other, new Clan.Member(parent, parent, 1));
+        assertEquals(0, commands.apply());
+        assertEquals(new Clan.Member(real, real, 1), world.member(other), "of the time before");
         Handle<Clan> later = commands.task(9).create();
         commands.task(2).add(commands.task(2).create(), new Clan.Member(later, later, 1));
         assertThrows(StaleHandleException.class, commands::apply);

@@ -225,6 +225,7 @@ class CommandsTest {
         commands.apply();
         assertEquals(created, world.spriteParent(entity));
         assertFalse(world.contains(created));
+        handlesOfATaskOfLongAgo(entity);
         assertTrue(assertThrows(IllegalArgumentException.class, () -> commands.created(created))
                 .getMessage()
                 .endsWith(
@@ -234,6 +235,19 @@ class CommandsTest {
         commands.clear();
         commands.apply();
         assertThrows(IllegalArgumentException.class, () -> commands.created(forgotten));
+    }
+
+    /** The same of a task that has nothing to do when the handle is written. */
+    private void handlesOfATaskOfLongAgo(Handle<Zoo> entity) {
+        Handle<Zoo> created = commands.task(3).create(here);
+        commands.apply();
+        Handle<Zoo> real = commands.created(created);
+        world.add(entity, childOf(created));
+        commands.apply();
+        assertEquals(real, world.spriteParent(entity));
+        world.add(entity, childOf(created));
+        commands.apply();
+        assertEquals(created, world.spriteParent(entity));
     }
 
     /** A failure on the way: what was created is real, and what is not yet becomes so. */

@@ -176,9 +176,11 @@ class WorldContractTest {
                 "count: -1 (expected: >= 0)",
                 assertThrows(IllegalArgumentException.class, () -> world.create(mover, -1))
                         .getMessage());
-        assertEquals(
-                "ZooWorld.Archetype[Position[x=1.0, y=2.0]]",
-                world.archetype().with(HERE).build().toString());
+        ZooWorld.ArchetypeBuilder builder = world.archetype().with(HERE);
+        ZooWorld.Archetype here = builder.build();
+        builder.with(LABEL).with(new Zoo.Position(3, 4)); // goes on without the archetype
+        assertEquals("ZooWorld.Archetype[Position[x=1.0, y=2.0]]", here.toString());
+        assertEquals(HERE, world.position(world.create(here)));
     }
 
     /** Entities of one kind fill words of their own, whatever is created in between. */
