@@ -60,7 +60,15 @@ class RandomVectorsTest {
 
         /** Of numbers that are the same for all items: of any kind, converted where they have to be. */
         private String passed(int depth) {
-            String one = dice.any("k", "k", "(" + kind + ") n", "(" + kind + ") d", "C", "Item.S", literal());
+            String one = dice.any(
+                    "k",
+                    "k",
+                    "(" + kind + ") n",
+                    "(" + kind + ") d",
+                    "(" + kind + ") thrice(n)",
+                    "C",
+                    "Item.S",
+                    literal());
             return depth > 0 && dice.percent(30)
                     ? "(" + one + dice.any(" + ", " - ", " * ") + passed(depth - 1) + ")"
                     : "(" + kind + ") (" + one + ")";
@@ -72,7 +80,7 @@ class RandomVectorsTest {
             }
             String one = of(depth - 1, columns);
             String other = of(depth - 1, columns);
-            return switch (dice.below(14)) {
+            return switch (dice.below(15)) {
                 case 0, 1, 2 -> "(" + one + " + " + other + ")";
                 case 3, 4 -> one + " - (" + other + ")";
                 case 5, 6 -> "(" + one + ") * (" + other + ")";
@@ -82,6 +90,9 @@ class RandomVectorsTest {
                 case 10 -> "Math." + dice.any("min", "max") + "(" + one + ", " + other + ")";
                 case 11 -> isReal() ? "(" + kind + ") Math.sqrt(" + one + ")" : "+(" + one + ")";
                 case 12 -> "half(" + one + ", " + other + ")";
+                case 13 ->
+                    "(" + kind + ") (" + dice.any("sum(" + one + ")", "new Wide(" + one + ").w()") + " * (" + other
+                            + "))";
                 default -> locals.isEmpty() ? "(" + kind + ") (" + one + ")" : locals;
             };
         }
@@ -167,7 +178,13 @@ class RandomVectorsTest {
                                         ? "(i.lit() ? i : Physics.k" + number + "(i, k, n, d))"
                                         : "Physics.k" + number + "(i, k, n, d)"));
             }
-            String helper = "    static K half(K a, K b) { return a - b * 3; }\n    static final K C = (K) 5;\n";
+            String helper = """
+                    static K half(K a, K b) { return a - b * 3; }
+                    static double sum(K a) { return a + a; }
+                    static float thrice(float a) { return a * 3 + 1; }
+                    record Wide(double w) {}
+                    static final K C = (K) 5;
+                """;
             String text = (isInPackage ? "package game;\n\n" : "") + """
                 import dev.granary.*;
                 import java.util.*;

@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Archive;
 import dev.granary.BulkData;
 import dev.granary.Handle;
+import dev.granary.Layout;
 import dev.granary.OnRemove;
 import dev.granary.Reference;
+import dev.granary.Reuse;
 import dev.granary.SoA;
 import dev.granary.Unique;
 import java.io.IOException;
@@ -19,6 +21,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,6 +41,12 @@ class SavedViewsTest {
             @Reference(onRemove = OnRemove.REMOVE) Handle<Fleet> fleet,
             Handle<Ship> consort,
             float x) {}
+
+    @BulkData(reuse = Reuse.FREE_LIST, blockRows = 64, views = true)
+    record Crate(int number) {}
+
+    @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST, blockRows = 64, views = true)
+    record Barrel(int number) {}
 
     private final SavedViewsTest_FleetStore fleets = new SavedViewsTest_FleetStore();
     private final SavedViewsTest_ShipStore ships = new SavedViewsTest_ShipStore();
@@ -103,6 +114,42 @@ class SavedViewsTest {
         assertEquals(SHIPS, SavedViewsTest_ShipStore.load(archive).size());
         SavedViewsTest_FleetStore loaded = SavedViewsTest_FleetStore.load(archive);
         assertEquals(FLEETS, loaded.size());
+    }
+
+    /** What is added to it has the slots that it would have had in the store, which has filled holes since. */
+    @Test
+    void additionsToWhatWasLoaded() throws IOException {
+        Path file = directory.resolve("cargo");
+        SavedViewsTest_CrateStore crates = new SavedViewsTest_CrateStore();
+        leaveHoles(crates::add, crates::remove);
+        SavedViewsTest_CrateStore cratesThen = crates.copy();
+        try (SavedViewsTest_CrateStore.View view = crates.view()) {
+            crates.add(300);
+            view.save(file);
+        }
+        assertSameSlots(cratesThen::add, SavedViewsTest_CrateStore.load(file)::add);
+        SavedViewsTest_BarrelStore barrels = new SavedViewsTest_BarrelStore();
+        leaveHoles(barrels::add, barrels::remove);
+        SavedViewsTest_BarrelStore barrelsThen = barrels.copy();
+        try (SavedViewsTest_BarrelStore.View view = barrels.view()) {
+            barrels.add(300);
+            view.save(file);
+        }
+        assertSameSlots(barrelsThen::add, SavedViewsTest_BarrelStore.load(file)::add);
+    }
+
+    /** In several blocks, none of them the first. */
+    private static <R> void leaveHoles(IntFunction<Handle<R>> add, Consumer<Handle<R>> remove) {
+        List<Handle<R>> added = IntStream.range(0, 300).mapToObj(add).toList();
+        remove.accept(added.get(100));
+        remove.accept(added.get(200));
+    }
+
+    private static <R> void assertSameSlots(IntFunction<Handle<R>> one, IntFunction<Handle<R>> other) {
+        for (int number = 300; number < 303; number++) {
+            assertEquals(
+                    (int) one.apply(number).bits(), (int) other.apply(number).bits());
+        }
     }
 
     /** Behind that the store writes to its arrays. */

@@ -61,6 +61,9 @@ final class MeadowFixture {
         if (!isMover && random.nextBoolean()) {
             world.add(entity, sprite(random, i));
         }
+        if (!isMover && random.nextInt(4) == 0) {
+            world.removeSprite(entity); // its flags stay in the columns
+        }
         if (random.nextBoolean()) {
             world.add(entity, new Label("label " + i, (char) ('a' + i % 26)));
         }

@@ -341,6 +341,16 @@ class WorldKernelContractTest {
                 e -> e.set(MeadowSystems.drift(e.position())));
     }
 
+    /** Then there is no column of them either. */
+    @Test
+    void whereFlagsThatNothingHas() {
+        MeadowWorld world = new MeadowWorld();
+        Handle<Meadow> entity = world.create();
+        world.add(entity, new Position(1, 2));
+        MeadowSystemsKernels.drift(world);
+        assertEquals(new Position(2, 2), world.position(entity));
+    }
+
     @Test
     void tagsReferencesAndExceptions() throws IOException {
         check(
