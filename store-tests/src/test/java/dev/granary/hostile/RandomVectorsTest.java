@@ -122,7 +122,7 @@ class RandomVectorsTest {
                                     "new V(p.v().y(), p.v().x())",
                                     "p.v().plus(new V(" + computed(columns) + ", k))",
                                     "p.v().times(k)")
-                            + ", p.lit(), p.other())";
+                            + ", p.lit(), " + (dice.percent(15) ? "(OTHER) (p.other() + 1)" : "p.other()") + ")";
             String annotation = isOfWorld || dice.percent(60) ? "@Kernel" : "@Kernel(where = \"lit\")";
             return "    " + annotation + " static " + (isOfWorld ? "P" : "Item") + " k" + number + "("
                     + (isOfWorld ? "P p, Q q" : "Item p") + ", " + kind + " k, int n, double d) { " + declared
@@ -300,6 +300,7 @@ class RandomVectorsTest {
                                     ofWorld,
                                     other,
                                     calls)
+                            .replace("OTHER", other)
                             .replaceAll("\\bK\\b", kind)));
         }
     }

@@ -264,6 +264,20 @@ class MakingSourceTest {
         check();
     }
 
+    /** What looks like the item, or the total so far, and is not. */
+    @Test
+    void whatIsOfAnEffect() throws IOException {
+        kernel(
+                "@Kernel static Thing KERNEL(Thing t, Sink s) { if (t.a() > 0) return new Thing(t.d(), t.p(), t.d(),"
+                        + " t.kind(), t.next(), t.lit()); s.take(t); return t; }",
+                "WARNED");
+        kernel(
+                "@Kernel static int KERNEL(int sum, Thing t, Sink s, int other) { if (t.d() > 3) return other;"
+                        + " s.take(t); return sum + 1; }",
+                "WARNED");
+        check();
+    }
+
     /** What may fail does so whether the kernel needs its value or not. */
     @Test
     void whatMayFail() throws IOException {
