@@ -30,7 +30,7 @@ record Keyed(
 
     /** Whether it is in the second grid. */
     boolean isLit() {
-        return open && !held || suit == Suit.CLUBS;
+        return (open || suit == Suit.CLUBS) && !held;
     }
 
     /** Whether the kernel that gives names runs on it. */

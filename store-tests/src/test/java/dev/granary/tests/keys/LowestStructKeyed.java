@@ -36,7 +36,7 @@ record LowestStructKeyed(
         boolean open,
         @Ordered float weight,
 
-        @Grid(cell = 2) @Grid(cell = 3, name = "lit", where = "open & !held | suit == CLUBS")
+        @Grid(cell = 2) @Grid(cell = 3, name = "lit", where = "(open | suit == CLUBS) & !held")
         Point at) {
 
     @Kernel
