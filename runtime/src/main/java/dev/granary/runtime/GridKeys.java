@@ -9,7 +9,8 @@ import java.util.Arrays;
  * multiples of the step are spread evenly, so that the rows of a grid that is full hardly overlap. Invariants, unless all is stale:
  *
  * <ol>
- *   <li>An entry has the slot of an item and a copy of its position, or slot 0 if the item is there no more.
+ *   <li>An entry has the slot of an item and a copy of its position, or no slot, 0 or less, if the item is there no more. Then the
+ *       next item that comes to the bucket has that entry: else all that ever passed by would be looked at until all is sorted again.
  *   <li>Entries from {@code starts[bucket]} to {@code starts[bucket + 1]} are of that bucket, as the counting sort has left them.
  *   <li>Later entries are in a list of their bucket. There is room for a quarter of the items; then all is stale. How large the arrays
  *       have been before does not matter, so that the same changes have items found in the same order.
@@ -66,6 +67,9 @@ public abstract non-sealed class GridKeys extends KeyIndex {
 
     private int[] before;
 
+    /** The last entry of each bucket that has no slot, plus 1; the one before it, plus 1 and negative, is where its slot would be. */
+    private int[] vacant;
+
     /**
      * None yet; {@code name} is that of the position, in messages.
      *
@@ -118,6 +122,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         checkFree();
         if (heads == null) {
             int[] noEntries = new int[bucketMask + 1];
+            vacant = new int[bucketMask + 1];
             before = new int[room];
             heads = noEntries;
         }
@@ -138,23 +143,39 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         int bucket = isFinite(pending) ? bucketOf(pending) : -1;
         if (isIn(slot)) {
             int entry = entryOf[slot];
-            System.arraycopy(points, entry * dimensions, point, 0, dimensions);
-            if (bucket == bucketOf(point)) {
+            int old = bucketOfEntry(entry);
+            if (bucket == old) {
                 System.arraycopy(pending, 0, points, entry * dimensions, dimensions);
                 return;
             }
-            slots[entry] = 0;
+            vacate(entry, old);
         }
         if (bucket < 0) {
             return;
         }
-        if (slot >= slotEnd || end - sorted == room) {
+        int entry = vacant[bucket] - 1;
+        if (slot >= slotEnd || entry < 0 && end - sorted == room) {
             isStale = true;
             return;
         }
-        put(slot, end, pending);
-        before[end - sorted] = heads[bucket];
-        heads[bucket] = ++end;
+        if (entry >= 0) {
+            vacant[bucket] = -slots[entry];
+        } else {
+            entry = end;
+            before[end - sorted] = heads[bucket];
+            heads[bucket] = ++end;
+        }
+        put(slot, entry, pending);
+    }
+
+    private int bucketOfEntry(int entry) {
+        System.arraycopy(points, entry * dimensions, point, 0, dimensions);
+        return bucketOf(point);
+    }
+
+    private void vacate(int entry, int bucket) {
+        slots[entry] = -vacant[bucket];
+        vacant[bucket] = entry + 1;
     }
 
     @Override
@@ -177,8 +198,14 @@ public abstract non-sealed class GridKeys extends KeyIndex {
 
     @Override
     public final void leave(int slot) {
-        if (!isStale && !isSuspended() && isIn(slot)) {
-            slots[entryOf[slot]] = 0;
+        if (isStale || isSuspended() || !isIn(slot)) {
+            return;
+        }
+        int entry = entryOf[slot];
+        if (heads == null) {
+            slots[entry] = 0;
+        } else {
+            vacate(entry, bucketOfEntry(entry));
         }
     }
 
@@ -238,8 +265,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         bucketMask = buckets - 1;
         rowStep = (dimensions == 2 ? ROWS_OF_TWO : ROWS_OF_THREE) >>> shift | 1;
         layerStep = LAYERS >>> shift | 1;
-        heads = null;
-        before = null;
+        forgetLists();
         end = 0;
         for (KeyRows block : blocks()) {
             block.forEachSlot(null, this::count);
@@ -382,7 +408,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
                 double dz = points[at + 2] - z;
                 square += dz * dz;
             }
-            if (square <= limit && slots[entry] != search.except && slots[entry] != 0 && isOf(search, at)) {
+            if (square <= limit && slots[entry] != search.except && slots[entry] > 0 && isOf(search, at)) {
                 if (count < search.found.length) {
                     search.found[count] = slots[entry];
                 }
@@ -430,7 +456,8 @@ public abstract non-sealed class GridKeys extends KeyIndex {
             int room,
             int slotEnd,
             int[] heads,
-            int[] before)
+            int[] before,
+            int[] vacant)
             implements State {}
 
     @Override
@@ -456,7 +483,8 @@ public abstract non-sealed class GridKeys extends KeyIndex {
                 room,
                 slotEnd,
                 heads == null ? null : heads.clone(),
-                heads == null ? null : before.clone());
+                heads == null ? null : before.clone(),
+                heads == null ? null : vacant.clone());
     }
 
     @Override
@@ -476,6 +504,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
             slotEnd = known.slotEnd;
             heads = known.heads;
             before = known.before;
+            vacant = known.vacant;
             isStale = false;
         }
     }
@@ -502,15 +531,20 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         slots = NONE;
         points = new double[0];
         entryOf = NONE;
+        forgetLists();
+    }
+
+    private void forgetLists() {
         heads = null;
         before = null;
+        vacant = null;
     }
 
     @Override
     final long bytes() {
         long ints = (long) starts.length + slots.length + entryOf.length;
         if (heads != null) {
-            ints += heads.length + before.length;
+            ints += heads.length + before.length + vacant.length;
         }
         return ints * Integer.BYTES + (long) points.length * Double.BYTES;
     }
