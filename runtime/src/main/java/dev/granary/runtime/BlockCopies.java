@@ -101,6 +101,7 @@ public final class BlockCopies {
     static <A> A copyOf(A array) {
         return (A)
                 switch (array) {
+                    case boolean[] booleans -> booleans.clone(); // of lists
                     case byte[] bytes -> bytes.clone();
                     case short[] shorts -> shorts.clone();
                     case char[] chars -> chars.clone();

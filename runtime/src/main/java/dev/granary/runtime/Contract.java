@@ -9,7 +9,7 @@ package dev.granary.runtime;
  */
 public final class Contract {
     /** That of this runtime, and of the processor that was compiled with it. */
-    public static final int VERSION = 12;
+    public static final int VERSION = 13;
 
     /** The oldest whose code this runtime still runs. Nothing is released yet, so that is the one of today. */
     static final int OLDEST = VERSION;

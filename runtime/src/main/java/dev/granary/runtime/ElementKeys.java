@@ -141,6 +141,7 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
             throw new IllegalStateException(store() + ": elements of the list of '" + name()
                     + "' are in a key, and can't be written in a kernel that runs in a pool; run it in one thread");
         }
+        pool.checkNotInView();
         checkFree();
         check(slot, element);
         reserve(1);

@@ -44,6 +44,7 @@ public final class ElementReferences extends ElementKeys {
         @Override
         void prepare(int slot, long from, long to) {
             pool().checkChangeable();
+            pool().own(slot, runs.inSlot(slot));
             if (to != 0) {
                 enterEarly(slot, to);
             }

@@ -44,6 +44,11 @@ final class FreeRuns {
         return stacks[shift][--counts[shift]];
     }
 
+    /** The one that would be taken, where there are some. */
+    int next(int shift) {
+        return stacks[shift][counts[shift] - 1];
+    }
+
     void giveBack(long run) {
         int shift = Run.shift(run);
         stacks[shift][counts[shift]++] = Run.start(run);

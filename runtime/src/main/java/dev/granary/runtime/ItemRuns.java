@@ -106,6 +106,11 @@ final class ItemRuns extends RunColumn {
         }
     }
 
+    @Override
+    void own(int slot) {
+        store.growth.blockAt(RowStore.rowOf(store, slot)).own(number);
+    }
+
     /** Gives back what the list of the item in a row is in, which is about to go. Never throws where lists may change. */
     void leave(int row) {
         pool.free(inRow(row));
@@ -113,6 +118,9 @@ final class ItemRuns extends RunColumn {
 
     /** Puts the elements of all lists one behind the other. If this throws, nothing has changed. */
     void pack() {
+        for (RowBlock<?> block : store.blocks()) {
+            block.own(number);
+        }
         pool.pack(this::changeAll);
     }
 

@@ -160,6 +160,9 @@ public abstract sealed class RowStore<
     /** These are the views of the store; or those of the store inside of a view, which has none. */
     protected final StoreViews kept(StoreViews views) {
         this.views = views;
+        for (RunPool pool : pools) {
+            pool.have(views);
+        }
         return views;
     }
 
@@ -173,6 +176,7 @@ public abstract sealed class RowStore<
         }
         Schema.Column list = of.columns().get(number);
         RunPool pool = RunPool.of(list, list.path(), admission, symbols);
+        pool.have(views);
         ItemRuns runs = new ItemRuns(this, list, pool);
         pools = Arrays.copyOf(pools, pools.length + 1);
         pools[pools.length - 1] = pool;
@@ -285,6 +289,7 @@ public abstract sealed class RowStore<
     /** One more view, for the store that is going to be inside of it. */
     protected final StoreViews opened(Schema of) {
         checkSettled(this);
+        checkListsChangeable();
         return views.open();
     }
 
@@ -298,6 +303,9 @@ public abstract sealed class RowStore<
         RowGrowth.Alike<B> shared = store.growth.shared(growth);
         store.slots.share(slots, shared.blocks());
         store.growth.goOnWith(growth, shared);
+        for (int number = 0; number < pools.length; number++) {
+            store.pools[number].share(pools[number]);
+        }
         store.size = size;
         store.growth.show();
         return inside;

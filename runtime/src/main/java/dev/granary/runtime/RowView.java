@@ -153,7 +153,9 @@ public abstract class RowView<
 
     /** A store with the same items in the same rows and slots, to be written to. The handles of this view resolve in it, too. */
     public final S copy() {
-        return keyed(this).copy();
+        S copy = keyed(this).copy();
+        RowStore.packLists(copy); // whose pools know of no free runs yet
+        return copy;
     }
 
     /** What the columns are. */

@@ -28,6 +28,9 @@ abstract class RunColumn {
         return handle;
     }
 
+    /** Before it has another one, or elements of it are others: copies what a view has of where it is. If this throws, nothing has changed. */
+    void own(int slot) {}
+
     /** That of the store, which has one from now on. */
     abstract Watch<?> watch();
 

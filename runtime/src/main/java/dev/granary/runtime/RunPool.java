@@ -23,6 +23,7 @@ import java.util.function.LongUnaryOperator;
  *   <li>{@link FreeRuns} has room for all runs of each size, so that giving one back never fails.
  *   <li>{@link #changes} is another number whenever the number of any list has changed.
  *   <li>There is one run at the most that was taken and is in no list: that of elements that were admitted last.
+ *   <li>A block that a view of the store has is copied before a run in it is written to, but for one that nobody has had: no view looks there.
  * </ol>
  *
  * <p>The layout is one of those of Niklas Gray's "Data Structures Part 3: Arrays of Arrays".
@@ -50,6 +51,9 @@ public final class RunPool {
 
     /** Null where nobody has its lists: in copies, and tests. */
     private RunColumn runs;
+
+    /** Those of the blocks that views have; null where there can be no views. */
+    private HeldBlocks held;
 
     /** What elements are in keys. */
     private ElementKeys[] keys = ElementKeys.NO_KEYS;
@@ -127,6 +131,67 @@ public final class RunPool {
     /** Columns have numbers of texts. */
     void have(StoreSymbols symbols) {
         this.symbols = symbols;
+    }
+
+    /** The store can have views, or is inside of one; null if neither. */
+    void have(StoreViews views) {
+        held = views == null ? null : new HeldBlocks(views, blockCount);
+    }
+
+    /** Whether the store can have views, or is inside of one. */
+    boolean hasViews() {
+        return held != null;
+    }
+
+    /** Of a store inside of a view: has the elements of another one, in the same arrays. Where runs are free it does not know. */
+    void share(RunPool other) {
+        other.settle();
+        for (int number = 0; number < columns.length; number++) {
+            columns[number] = Arrays.copyOf(other.columns[number], other.blockCount);
+        }
+        blockCount = other.blockCount;
+        elements = other.elements;
+        used = other.used;
+    }
+
+    /**
+     * Copies what views have of the list of the item in the slot, before it has other elements. If this throws, nothing has changed.
+     *
+     * @throws UnsupportedOperationException if the store is inside of a view
+     */
+    void own(int slot, long run) {
+        if (held != null) {
+            ownElements(run);
+            runs.own(slot);
+        }
+    }
+
+    /** The same of the elements alone, in whichever thread. */
+    void ownElements(long run) {
+        if (held != null) {
+            held.checkWritable();
+            if (run != 0) {
+                held.own(Run.block(run), columns);
+            }
+        }
+    }
+
+    /** The same before users get the arrays; those of a view are to be read only. */
+    void give(long run) {
+        if (held != null && !held.areOfView()) {
+            ownElements(run);
+        }
+    }
+
+    private boolean isHeld(int block) {
+        return held != null && held.isHeld(block);
+    }
+
+    /** Fails if the store is inside of a view. */
+    void checkNotInView() {
+        if (held != null) {
+            held.checkWritable();
+        }
     }
 
     /** Elements are in these keys, too. */
@@ -246,6 +311,7 @@ public final class RunPool {
      */
     public void checkChangeable() {
         admission.check(path);
+        checkNotInView();
     }
 
     /** What was admitted for a call that failed after that. */
@@ -390,11 +456,17 @@ public final class RunPool {
         }
     }
 
-    /** Makes sure that there is a run of a size to take, or fails and changes nothing. */
+    /** Makes sure that there is a run of a size to take, which may be written to, or fails and changes nothing. */
     private void reserve(int shift) {
-        if (free.has(shift)) {
-            return;
+        if (!free.has(shift)) {
+            makeFree(shift);
         }
+        if (held != null && free.has(shift)) {
+            held.own(free.next(shift) >>> Run.BLOCK_SHIFT, columns); // what is at the top nobody has had
+        }
+    }
+
+    private void makeFree(int shift) {
         free.makeRoom(shift, 1);
         if (shift > Run.BLOCK_SHIFT) {
             addArrays(1 << shift);
@@ -425,6 +497,9 @@ public final class RunPool {
         if (blockCount == Run.MOST_BLOCKS) {
             throw new IllegalStateException(
                     admission.store() + ": the lists '" + path + "' of all items have no room for more");
+        }
+        if (held != null) {
+            held.add(blockCount);
         }
         for (int number = 0; number < columns.length; number++) {
             if (blockCount == columns[number].length) {
@@ -491,9 +566,9 @@ public final class RunPool {
         }
     }
 
-    /** Keeps no object alive that is in the run from an element on. */
+    /** Keeps no object alive that is in the run from an element on; but what a view has it keeps, until the run is another list's. */
     private void forget(long run, int from) {
-        for (int number = 0; hasReferences && number < columns.length; number++) {
+        for (int number = 0; hasReferences && !isHeld(Run.block(run)) && number < columns.length; number++) {
             if (columns[number][Run.block(run)] instanceof Object[] references) {
                 Arrays.fill(references, Run.from(run) + from, Run.from(run) + Run.size(run), null);
             }
@@ -612,12 +687,16 @@ public final class RunPool {
         changes++;
     }
 
-    /** There are no items any more. Their blocks are kept for others. */
+    /** There are no items any more. Their blocks are kept for others, but for those that views have. */
     public void clear() {
         change();
         for (Object[] column : columns) {
-            for (int block = 0; block < blockCount && column[block] instanceof Object[] references; block++) {
-                Arrays.fill(references, null);
+            for (int block = 0; block < blockCount; block++) {
+                if (isHeld(block)) {
+                    column[block] = null;
+                } else if (column[block] instanceof Object[] references) {
+                    Arrays.fill(references, null);
+                }
             }
         }
         free.clear();
@@ -639,11 +718,13 @@ public final class RunPool {
         for (int number = 0; number < columns.length; number++) {
             columns[number] = Arrays.copyOf(other.columns[number], 0);
         }
+        held = other.held == null ? null : other.held.others(0);
     }
 
     /** Takes over all that another one has, which is of no use afterwards. Never throws. */
     private void become(RunPool other) {
         System.arraycopy(other.columns, 0, columns, 0, columns.length);
+        held = other.held;
         free.become(other.free);
         blockCount = other.blockCount;
         top = other.top;
@@ -658,10 +739,22 @@ public final class RunPool {
         checkChangeable();
         RunPool copy = new RunPool(this);
         for (int number = 0; number < columns.length; number++) {
-            copy.columns[number] = BlockCopies.alike(other.columns[number], columns[number]);
+            copy.columns[number] = BlockCopies.alike(other.columns[number], notHeld(columns[number]));
+        }
+        if (held != null) {
+            copy.held = held.others(copy.columns[0].length);
         }
         copy.free.makeAlike(other.free, free);
         return new Copy(copy, other);
+    }
+
+    /** The blocks that may be written to, of a column; null for those that a view has. */
+    private Object[] notHeld(Object[] column) {
+        Object[] own = column.clone();
+        for (int block = 0; block < blockCount; block++) {
+            own[block] = isHeld(block) ? null : own[block];
+        }
+        return own;
     }
 
     /** Has the elements that another one had, whose items the store has now. Never throws. */

@@ -72,17 +72,37 @@ public abstract class RunView {
         return pool.array(column, run());
     }
 
+    /**
+     * The same for users, who may write to it: copied before, if a view has it; not of a view, where they read it only. No accessor has this
+     * signature.
+     */
+    protected static Object given(RunView view, int column) {
+        view.pool.give(view.run());
+        return view.elements(column);
+    }
+
     /** The index in the arrays of an element that there is. */
     protected final int at(int index) {
         long known = run();
         return Run.from(known) + Objects.checkIndex(index, Run.size(known));
     }
 
-    /** The same of one that is about to be written, of an entity, whose component has changed then. No accessor has this signature. */
+    /**
+     * The same of one that is about to be written, where a view may have it, or of an entity, whose component has changed then. No accessor has
+     * this signature. If this throws, nothing has changed.
+     */
     protected static int written(RunView view, int index) {
         int at = view.at(index);
+        view.pool.ownElements(view.run);
         view.pool.runs().touch(view.handle);
         return at;
+    }
+
+    /** Before elements come, go or move. If this throws, nothing has changed. */
+    private void own(long known) {
+        if (pool.hasViews()) {
+            pool.own(owner(), known);
+        }
     }
 
     /** What keys call the slot of the item that has the list. */
@@ -112,7 +132,9 @@ public abstract class RunView {
 
     /** Makes room for an element behind all others, and gives its index in the arrays. If this throws, nothing has changed. */
     protected final int append() {
-        long extended = pool.extend(run());
+        long known = run();
+        own(known);
+        long extended = pool.extend(known);
         become(extended);
         return Run.from(extended) + Run.size(extended) - 1;
     }
@@ -124,6 +146,7 @@ public abstract class RunView {
             throw new IndexOutOfBoundsException(
                     "Index " + index + " to insert at is out of bounds for length " + Run.size(known));
         }
+        own(known);
         long opened = pool.open(known, index);
         become(opened);
         return Run.from(opened) + index;
@@ -151,6 +174,7 @@ public abstract class RunView {
         long known = run();
         Objects.checkIndex(index, Run.size(known));
         pool.checkChangeable();
+        own(known);
         pool.leave(owner(), known, index);
         become(pool.close(known, index, isOrdered));
     }
@@ -159,6 +183,7 @@ public abstract class RunView {
     public final void clear() {
         long known = run();
         pool.checkChangeable();
+        own(0); // what the elements are in is not written
         pool.leaveAll(owner());
         pool.free(known);
         become(0);

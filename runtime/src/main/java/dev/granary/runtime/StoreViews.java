@@ -66,13 +66,21 @@ public final class StoreViews {
     }
 
     private void forgetClosed() {
-        opened.removeIf(each -> {
+        int left = 0;
+        for (int index = 0;
+                index < opened.size();
+                index++) { // no removeIf, which makes objects: lists ask where nothing may fail
+            Opened each = opened.get(index);
             ViewHold hold = each.hold.get();
             if (hold == null) {
                 forgotten = Math.max(forgotten, each.number);
+            } else if (!hold.isClosed()) {
+                opened.set(left++, each);
             }
-            return hold == null || hold.isClosed();
-        });
+        }
+        while (opened.size() > left) {
+            opened.removeLast();
+        }
     }
 
     /** How many there were until now. */

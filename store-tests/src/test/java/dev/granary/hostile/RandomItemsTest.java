@@ -33,7 +33,7 @@ class RandomItemsTest {
             item = add(new RandomRecord(dice, "Item", "", 50, dice.percent(60), dice.percent(60) ? 30 : 0, hasOthers));
             flags = List.of("mark", "näher", "_x").subList(0, dice.percent(30) ? 0 : 1 + dice.below(3));
             String kind = store();
-            hasViews = !item.hasLists() && !kind.contains("VIRTUAL");
+            hasViews = !kind.contains("VIRTUAL");
             store = !hasViews
                     ? kind
                     : kind.contains("(")

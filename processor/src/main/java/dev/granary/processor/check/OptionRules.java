@@ -1,6 +1,5 @@
 package dev.granary.processor.check;
 
-import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
@@ -40,13 +39,6 @@ final class OptionRules {
             checkLanes(declaration, problems);
         }
         problems.addAll(Combinations.check(declaration));
-        if (options.views()) {
-            Component.flatten(declaration.components()).stream()
-                    .filter(component -> component.form() instanceof Form.Pooled)
-                    .findFirst()
-                    .map(list -> at(declaration, "views", ListMessages.listInViews(record, list.path())))
-                    .ifPresent(problems::add);
-        }
         return problems;
     }
 

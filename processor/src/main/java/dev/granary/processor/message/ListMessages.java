@@ -6,16 +6,6 @@ import static dev.granary.processor.message.Message.of;
 public final class ListMessages {
     private ListMessages() {}
 
-    public static Message listInViews(String record, String component) {
-        return of(
-                "IncompatibleOptions",
-                "Option views of %s contradicts the list '%s', because elements of lists are written to where they are,"
-                        + " which a view could not do without. Leave views away, or mark the component @Boxed to keep"
-                        + " the list as an object.",
-                record,
-                component);
-    }
-
     public static Message unpoolable(String component, String owner, String record, String type) {
         return of(
                 "UnsuitableList",

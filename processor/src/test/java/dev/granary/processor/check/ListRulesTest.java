@@ -49,20 +49,41 @@ class ListRulesTest {
 
     @BothCompilers
     void listsInViews(TestCompiler compiler) {
-        compiler.rejects("""
+        compiler.accepts("""
             package game;
 
             import dev.granary.*;
+            import java.util.List;
 
-            @SoA(
-                    views = true) // ERROR
-            record Path(int owner, Stop stop) {
+            @SoA(views = true)
+            record Path(
+                    Stop stop,
+                    @Pooled List<Stage> stages,
+                    @Pooled @Index List<Integer> given,
+                    @Pooled @Symbol List<String> names,
+                    @Pooled @Reference(onRemove = OnRemove.CLEAR) List<Handle<Path>> others) {
                 record Stop(@Pooled float[] speeds) {}
+
+                record Stage(float elements, @Index int written, @Boxed Object note) {}
+
+                @Kernel
+                static float longest(float most, PathStore.Cursor path) {
+                    return Math.max(most, path.stopSpeedsOf().size());
+                }
             }
-            """)
-                .with("[Granary/IncompatibleOptions] Option views of Path contradicts the list 'stop.speeds', because"
-                        + " elements of lists are written to where they are, which a view could not do without. Leave"
-                        + " views away, or mark the component @Boxed to keep the list as an object.");
+            """, """
+            package game;
+
+            class Reader {
+                float read(PathStore.View view, float[] sum) {
+                    for (PathStore.Cursor path : view) {
+                        sum[0] += path.stopSpeedsOf().array()[path.stopSpeedsOf().from()];
+                        sum[0] += path.stagesOf().elementElements(0) + path.stagesOf().written(0);
+                    }
+                    return PathKernels.longest(view, 0f) + view.byGiven(3).count();
+                }
+            }
+            """);
     }
 
     @BothCompilers

@@ -100,7 +100,7 @@ final class Journeys {
                 Lanes.class);
     }
 
-    @SoA(blockRows = 64)
+    @SoA(blockRows = 64, views = true)
     record Packed(
             int id,
             @Pooled float[] speeds,
@@ -178,7 +178,7 @@ final class Journeys {
         }
     }
 
-    @SoA(growth = Growth.DOUBLING)
+    @SoA(growth = Growth.DOUBLING, views = true)
     record DoublingPacked(
             int id,
             @Pooled float[] speeds,
@@ -256,7 +256,7 @@ final class Journeys {
         }
     }
 
-    @SoA(growth = Growth.GEOMETRIC_BLOCKS)
+    @SoA(growth = Growth.GEOMETRIC_BLOCKS, views = true)
     record GeometricPacked(
             int id,
             @Pooled float[] speeds,
@@ -334,7 +334,7 @@ final class Journeys {
         }
     }
 
-    @SoA(lanes = 8)
+    @SoA(lanes = 8, views = true)
     record LanesPacked(
             @Ordered int id,
             @Pooled float[] speeds,
@@ -373,7 +373,7 @@ final class Journeys {
         }
     }
 
-    @BulkData
+    @BulkData(views = true)
     record Structs(
             int id,
             @Pooled float[] speeds,
@@ -412,7 +412,7 @@ final class Journeys {
         }
     }
 
-    @BulkData(reuse = Reuse.LOWEST, growth = Growth.GEOMETRIC_BLOCKS)
+    @BulkData(reuse = Reuse.LOWEST, growth = Growth.GEOMETRIC_BLOCKS, views = true)
     record LowestStructs(
             int id,
             @Pooled float[] speeds,
@@ -490,7 +490,7 @@ final class Journeys {
         }
     }
 
-    @BulkData(growth = Growth.FIXED, capacity = 100)
+    @BulkData(growth = Growth.FIXED, capacity = 100, views = true)
     record FixedStructs(
             int id,
             @Pooled float[] speeds,
@@ -568,7 +568,7 @@ final class Journeys {
         }
     }
 
-    @BulkData(layout = Layout.SOA)
+    @BulkData(layout = Layout.SOA, views = true)
     record Columns(
             int id,
             @Pooled float[] speeds,
@@ -607,7 +607,7 @@ final class Journeys {
         }
     }
 
-    @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64)
+    @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64, views = true)
     record LowestColumns(
             @Ordered int id,
             @Pooled float[] speeds,
@@ -685,7 +685,7 @@ final class Journeys {
         }
     }
 
-    @BulkData(layout = Layout.AOSOA, blockRows = 64)
+    @BulkData(layout = Layout.AOSOA, blockRows = 64, views = true)
     record Lanes(
             int id,
             @Pooled float[] speeds,

@@ -177,6 +177,26 @@ final class TripDriver {
         return (Moves<Object>) call(store, "compact");
     }
 
+    boolean hasViews() {
+        return !Reflection.methods(store.getClass(), "view").isEmpty();
+    }
+
+    /** As another thread has it. */
+    AutoCloseable view() {
+        return (AutoCloseable) call(store, "view");
+    }
+
+    /** What is saved of a view, in a store of this kind. */
+    TripDriver saved(AutoCloseable view, Path path) {
+        call(view, "save", path);
+        return new TripDriver(this, (Store<Object>) call(store.getClass(), null, "load", new Object[] {path}));
+    }
+
+    /** A copy of a view. */
+    TripDriver copyOf(AutoCloseable view) {
+        return new TripDriver(this, (Store<Object>) call(view, "copy"));
+    }
+
     Object snapshot() {
         return call(store, "snapshot");
     }

@@ -1,5 +1,6 @@
 package dev.granary.tests.lists;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -25,11 +26,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Random;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Random steps on a store whose items have lists, beside a map of lists. */
 final class TripSimulation {
     private static final int SOME = 90;
+    private static final int VIEWS = 3;
 
     /** More elements than a file has in one piece. */
     private static final int LONG = 1 << 14;
@@ -44,6 +47,9 @@ final class TripSimulation {
     private final Map<RunView, View> views = new HashMap<>();
 
     private record View(Handle<Object> handle, String list) {}
+
+    /** Those of the store, for other threads, with the items that there were. */
+    private final Map<AutoCloseable, Map<Handle<Object>, Trip>> then = new LinkedHashMap<>();
 
     private Object snapshot;
     private Map<Handle<Object>, Trip> remembered = Map.of();
@@ -90,9 +96,11 @@ final class TripSimulation {
     /** In the end nothing is left of lists. */
     void end() {
         check();
+        checkThen();
         new ArrayList<>(items.keySet()).forEach(store.store::remove);
         items.clear();
         check();
+        checkThen();
         store.stats().forEach(list -> assertEquals(0, list.used(), list::toString));
         store.store.trim();
         store.stats().forEach(list -> assertEquals(0, list.capacity(), list::toString));
@@ -168,6 +176,9 @@ final class TripSimulation {
     }
 
     void step() {
+        if (random.nextInt(16) == 0) {
+            lookBack();
+        }
         int kind = random.nextInt(44);
         if (items.isEmpty() || kind < 8 && items.size() < SOME) {
             Trip trip = trip();
@@ -293,14 +304,19 @@ final class TripSimulation {
     }
 
     private static Trip now(Trip trip, int tag) {
-        trip.list("others").replaceAll(other -> now((Handle<?>) other, tag));
+        return withHandles(trip, handle -> now(handle, tag));
+    }
+
+    /** The trip itself, with other handles in its lists. */
+    private static Trip withHandles(Trip trip, UnaryOperator<Handle<Object>> change) {
+        trip.list("others").replaceAll(other -> change.apply(object((Handle<?>) other)));
         trip.list("stages").replaceAll(each -> {
             Journeys.Stage it = (Journeys.Stage) each;
             return new Journeys.Stage(
                     it.spot(),
                     it.isLast(),
                     it.mood(),
-                    now(it.other(), tag),
+                    Handle.ofBits(change.apply(object(it.other())).bits()),
                     it.name(),
                     it.note(),
                     it.at(),
@@ -309,6 +325,10 @@ final class TripSimulation {
                     it.level());
         });
         return trip;
+    }
+
+    private static Handle<Object> object(Handle<?> handle) {
+        return Handle.ofBits(handle.bits());
     }
 
     /** Lists that are none, or behave badly: each is refused, and nothing has changed. */
@@ -335,6 +355,7 @@ final class TripSimulation {
                         store.store::trim,
                         () -> store.view(victim, "speeds").clear(),
                         () -> TripDriver.call(store.view(victim, "stages"), "add", stage()),
+                        store.hasViews() ? store::view : store.store::trim,
                         () -> store.add(trip()));
                 refuse(
                         IllegalStateException.class,
@@ -542,6 +563,93 @@ final class TripSimulation {
                 assertThrows(StaleHandleException.class, view::size);
             }
         }
+    }
+
+    /** Makes a view, or looks whether one is as it was when it was made, whatever became of the store, and maybe closes it. */
+    void lookBack() {
+        if (then.size() < VIEWS && random.nextBoolean()) {
+            if (store.hasViews()) {
+                then.put(store.view(), copyOf(items));
+            }
+            return;
+        }
+        if (!then.isEmpty()) {
+            AutoCloseable view = new ArrayList<>(then.keySet()).get(random.nextInt(then.size()));
+            checkThen(view);
+            switch (random.nextInt(8)) {
+                case 0, 1 -> {
+                    assertDoesNotThrow(view::close);
+                    then.remove(view);
+                }
+                case 2 -> then.remove(view); // forgotten
+                case 3 -> checkCopy(store.copyOf(view), then.get(view));
+                case 4 -> checkSaved(view, then.get(view));
+                default -> {}
+            }
+        }
+    }
+
+    /** Fails where a view is not as it was when it was made. */
+    void checkThen() {
+        then.keySet().forEach(this::checkThen);
+    }
+
+    private void checkThen(AutoCloseable view) {
+        Map<Handle<Object>, Trip> were = then.get(view);
+        assertEquals(were.size(), TripDriver.call(view, "size"));
+        were.forEach((handle, trip) -> {
+            assertEquals(trip, TripDriver.of(TripDriver.call(view, "get", handle)), "item of a view");
+            for (String list : Trip.LISTS) {
+                RunView elements = (RunView) TripDriver.call(view, list + "Of", handle);
+                checkView(elements, trip.list(list));
+                if (random.nextInt(8) == 0) {
+                    assertThrows(UnsupportedOperationException.class, () -> write(elements, element(list)));
+                }
+            }
+            checkColumns((RunView) TripDriver.call(view, "stagesOf", handle), trip.list("stages"));
+        });
+    }
+
+    private void write(RunView view, Object element) {
+        switch (random.nextInt(view.isEmpty() ? 3 : 6)) {
+            case 0 -> TripDriver.call(view, "add", element);
+            case 1 -> TripDriver.call(view, "insert", 0, element);
+            case 2 -> view.clear();
+            case 3 -> TripDriver.call(view, "set", 0, element);
+            case 4 -> view.removeAt(0);
+            default -> view.swapRemoveAt(0);
+        }
+    }
+
+    /** A copy is a store like any other. */
+    private void checkCopy(TripDriver copy, Map<Handle<Object>, Trip> were) {
+        assertEquals(were.size(), copy.store.size());
+        were.forEach((handle, trip) -> {
+            for (int added = 0; added < 9; added++) {
+                TripDriver.call(copy.view(handle, "speeds"), "add", -1f);
+            }
+        });
+        were.forEach((handle, trip) -> {
+            Trip now = trip.copy();
+            now.speeds().addAll(Collections.nCopies(9, -1f));
+            assertEquals(now, TripDriver.of(copy.store.get(handle)));
+        });
+    }
+
+    private void checkSaved(AutoCloseable view, Map<Handle<Object>, Trip> were) {
+        if (path == null || were.isEmpty()) {
+            return;
+        }
+        TripDriver saved = store.saved(view, path);
+        assertEquals(were.size(), saved.store.size());
+        int tag = HandleBits.tag(saved.store.iterator().next().handle().bits());
+        UnaryOperator<Handle<Object>> known = handle -> saved.store.contains(handle) ? handle : Handle.none();
+        were.forEach((handle, trip) ->
+                assertEquals( // those of items that came later, or are made up, may be none in the file
+                        withHandles(now(trip.copy(), tag), known),
+                        withHandles(
+                                TripDriver.of(saved.store.get(now(handle, tag))).copy(), known)));
+        saved.close();
     }
 
     void remember() {

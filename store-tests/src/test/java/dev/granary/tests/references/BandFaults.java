@@ -74,6 +74,7 @@ final class BandFaults {
         filled.fill(STEPS);
         filled.remember();
         filled.fill(STEPS / 2);
+        filled.lookBack();
         return filled;
     }
 }

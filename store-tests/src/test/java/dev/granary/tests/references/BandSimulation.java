@@ -34,6 +34,8 @@ final class BandSimulation {
     /** A list with more elements now and then: so that those of one element are in several nodes of the index. */
     private static final int LONG = 300;
 
+    private static final int VIEWS = 2;
+
     private final Class<?> kind;
     private final Random random;
     private final Steps steps = new Steps();
@@ -44,6 +46,9 @@ final class BandSimulation {
 
     /** So many of each are there. */
     private int most = 40;
+
+    /** Views that were made, of both stores. */
+    private final List<BandThen> then = new ArrayList<>();
 
     private int lastNumber;
     private Runnable goBack;
@@ -73,7 +78,8 @@ final class BandSimulation {
                 .add(4, this::setAll)
                 .add(3, this::rob)
                 .add(10, this::remove)
-                .add(5, this::whole);
+                .add(5, this::whole)
+                .add(4, this::lookBack);
     }
 
     void run(int count) {
@@ -499,6 +505,19 @@ final class BandSimulation {
         };
     }
 
+    /** Makes views, or closes or forgets some. */
+    void lookBack() {
+        if (heroes.hasViews() && then.size() < VIEWS) {
+            then.add(new BandThen(heroes, items, model));
+        } else if (!then.isEmpty()) {
+            BandThen some = then.remove(random.nextInt(then.size()));
+            some.check();
+            if (random.nextBoolean()) {
+                some.close();
+            }
+        }
+    }
+
     void goBack() {
         if (goBack != null) {
             goBack.run();
@@ -532,6 +551,7 @@ final class BandSimulation {
 
     void check() {
         check.check(this::elementOf);
+        then.forEach(BandThen::check);
     }
 
     void reload(Path file) {

@@ -19,7 +19,7 @@ import java.util.List;
 final class ColumnBand {
     private ColumnBand() {}
 
-    @BulkData(layout = Layout.SOA, blockRows = 64)
+    @BulkData(layout = Layout.SOA, blockRows = 64, views = true)
     @Index(on = "pack.codes")
     record Hero(
             @Unique int number,
@@ -62,7 +62,7 @@ final class ColumnBand {
 
     record Pack(@Pooled long[] codes, int weight) {}
 
-    @SoA(growth = Growth.DOUBLING)
+    @SoA(growth = Growth.DOUBLING, views = true)
     record Item(
             @Unique int number,
             @Pooled @Reference(onRemove = OnRemove.REMOVE) List<Handle<Hero>> owners) {}

@@ -196,6 +196,14 @@ final class Kin {
         throw (E) thrown;
     }
 
+    boolean hasViews() {
+        return !Reflection.methods(store.getClass(), "view").isEmpty();
+    }
+
+    AutoCloseable view() {
+        return (AutoCloseable) call(store, "view");
+    }
+
     Iterable<StoreCursor<Object>> cursors() {
         return (Iterable<StoreCursor<Object>>) (Iterable) store;
     }

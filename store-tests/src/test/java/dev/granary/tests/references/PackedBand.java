@@ -17,7 +17,7 @@ import java.util.List;
 final class PackedBand {
     private PackedBand() {}
 
-    @SoA
+    @SoA(views = true)
     @Index(on = "pack.codes")
     record Hero(
             @Unique int number,
@@ -60,7 +60,7 @@ final class PackedBand {
 
     record Pack(@Pooled long[] codes, int weight) {}
 
-    @BulkData
+    @BulkData(views = true)
     record Item(
             @Unique int number,
             @Pooled @Reference(onRemove = OnRemove.REMOVE) List<Handle<Hero>> owners) {}

@@ -58,7 +58,7 @@ public final class ElementText {
 
     /** An expression for the index in arrays of an element that is about to be written. */
     CodeBlock writtenAt() {
-        return fill(owner.isWorld() ? "written(this, $index:L)" : "at($index:L)");
+        return fill(owner.isWorld() || owner.hasViews() ? "written(this, $index:L)" : "at($index:L)");
     }
 
     Column list() {
@@ -135,6 +135,11 @@ public final class ElementText {
                 .collect(CodeBlock.joining(""));
     }
 
+    /** That of a column among those of an element. */
+    int numberOf(Column column) {
+        return columns().indexOf(column);
+    }
+
     /** The columns of an element. */
     List<Column> columns() {
         return list.element().columns();
@@ -182,9 +187,11 @@ public final class ElementText {
         return list.element() instanceof Column ? "array" : Names.elements(column.name());
     }
 
-    /** An expression for the element at {@code at}, as it is in the column. */
+    /** An expression for the element at {@code at}, as it is in the column: not by the method for users, which copies what a view has. */
     CodeBlock atIndex(Column column) {
-        return fill("$array:N()[$at:L]", "array", array(column));
+        return owner.hasViews()
+                ? fill("(($type:T) elements($number:L))[$at:L]", "type", arrayType(column), "number", numberOf(column))
+                : fill("$array:N()[$at:L]", "array", array(column));
     }
 
     /** The path from an element. */

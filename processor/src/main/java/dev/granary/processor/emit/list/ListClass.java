@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
+import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -77,9 +78,25 @@ public final class ListClass {
         return method(name, javadoc, Modifier.PUBLIC);
     }
 
-    /** The method that gives an array, which is nobody else's where a key depends on what is in it. */
-    static MethodSpec.Builder array(String name, String javadoc, boolean isInKey) {
-        return method(name, javadoc, isInKey ? Modifier.PRIVATE : Modifier.PUBLIC);
+    /** The method that gives the array of a column, which is nobody else's where a key depends on what is in it; none where nobody calls it. */
+    static List<MethodSpec> array(ElementText text, Column column, String javadoc) {
+        boolean hasViews = text.owner().hasViews();
+        boolean isInKey = text.isInKey(column);
+        if (hasViews && isInKey) {
+            return List.of();
+        }
+        String copied = hasViews ? """
+
+            <p>Copied before, if a view has it: true of the store until the next view is made, so it has to be asked for again then.
+            That of a view is to be read only.
+            """ : "";
+        return List.of(method(text.array(column), javadoc + copied, isInKey ? Modifier.PRIVATE : Modifier.PUBLIC)
+                .returns(text.arrayType(column))
+                .addStatement(
+                        hasViews ? "return ($T) given(this, $L)" : "return ($T) elements($L)",
+                        text.arrayType(column),
+                        text.numberOf(column))
+                .build());
     }
 
     private static MethodSpec.Builder method(String name, String javadoc, Modifier access) {

@@ -49,4 +49,9 @@ public interface ListOwner {
 
     /** Whether it is a world, which notes that an element is written, and whose commands give handles in advance. */
     boolean isWorld();
+
+    /** Whether there are views, which have what elements are in; not in worlds. */
+    default boolean hasViews() {
+        return false;
+    }
 }

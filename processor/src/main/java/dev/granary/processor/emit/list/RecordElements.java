@@ -72,10 +72,7 @@ final class RecordElements {
             methods.add(getter(node));
             methods.add(setter(node));
         }
-        List<Column> columns = text.columns();
-        for (int number = 0; number < columns.size(); number++) {
-            methods.add(array(columns.get(number), number));
-        }
+        text.columns().forEach(column -> methods.addAll(array(column)));
         return methods;
     }
 
@@ -85,21 +82,18 @@ final class RecordElements {
                 && Types.erased(text.columns().getFirst().type()).equals(Types.className(record.type()));
     }
 
-    private MethodSpec array(Column column, int number) {
+    private List<MethodSpec> array(Column column) {
         return ListClass.array(
-                        text.array(column),
-                        "What the {@code " + text.path(column)
-                                + "} of elements is in, from {@link #from} to {@link #to}"
-                                + text.codec(column).meaning()
-                                + ".\n"
-                                + "Of other " + text.owner().holders()
-                                + " it is beside them. To be asked for anew when this list has got or"
-                                + " lost elements, or the " + text.owner().kind() + "\n"
-                                + "was trimmed.\n",
-                        text.isInKey(column))
-                .returns(text.arrayType(column))
-                .addStatement("return ($T) elements($L)", text.arrayType(column), number)
-                .build();
+                text,
+                column,
+                "What the {@code " + text.path(column)
+                        + "} of elements is in, from {@link #from} to {@link #to}"
+                        + text.codec(column).meaning()
+                        + ".\n"
+                        + "Of other " + text.owner().holders()
+                        + " it is beside them. To be asked for anew when this list has got or"
+                        + " lost elements, or the " + text.owner().kind() + "\n"
+                        + "was trimmed.\n");
     }
 
     private MethodSpec get() {

@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -35,22 +36,22 @@ final class SingleElements {
     }
 
     List<MethodSpec> methods() {
+        List<MethodSpec> methods = new ArrayList<>(ListClass.array(
+                text,
+                column,
+                "What the elements are in, from {@link #from} to {@link #to}"
+                        + text.codec(column).meaning()
+                        + """
+                        .
+                        Those of other %s are beside them. To be asked for anew when this list has got or lost elements, or the
+                        %s was trimmed.
+                        """.formatted(text.owner().holders(), text.owner().kind())));
+        methods.addAll(accessors());
+        return methods;
+    }
+
+    private List<MethodSpec> accessors() {
         return List.of(
-                ListClass.array(
-                                "array",
-                                "What the elements are in, from {@link #from} to {@link #to}"
-                                        + text.codec(column).meaning()
-                                        + """
-                                        .
-                                        Those of other %s are beside them. To be asked for anew when this list has got or lost elements, or the
-                                        %s was trimmed.
-                                        """.formatted(
-                                                        text.owner().holders(),
-                                                        text.owner().kind()),
-                                text.isInKey(column))
-                        .returns(text.arrayType(column))
-                        .addStatement("return ($T) elements(0)", text.arrayType(column))
-                        .build(),
                 Members.allowCasts(
                                 ListClass.method("get", """
                                     An element.

@@ -107,6 +107,11 @@ final class Lists implements ListOwner {
         return false;
     }
 
+    @Override
+    public boolean hasViews() {
+        return model.hasViews();
+    }
+
     /** The classes of the views. */
     List<TypeSpec> types() {
         return model.pooled().stream().map(list -> ListClass.of(this, list)).toList();
