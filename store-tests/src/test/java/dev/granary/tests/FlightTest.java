@@ -23,6 +23,7 @@ import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import jdk.jfr.Recording;
@@ -173,6 +174,8 @@ class FlightTest {
                 .filter(each -> event.endsWith("Statistics")
                         || each.getThread().getJavaThreadId()
                                 == Thread.currentThread().threadId())
+                .sorted(Comparator.comparing(
+                        RecordedEvent::getEndTime)) // a file has them by buffer, and one may be full at any time
                 .toList();
     }
 
