@@ -51,6 +51,16 @@ class LastBlockTest {
     @SoA
     record Bits(boolean a, boolean b) {}
 
+    @SoA
+    record ManyBits(float a, Bits64 b, Bits64 c) {}
+
+    @BulkData(layout = Layout.SOA)
+    record ManyBitsWithHoles(float a, Bits64 b, Bits64 c) {}
+
+    record Bits64(Bits8 a, Bits8 b, Bits8 c, Bits8 d, Bits8 e, Bits8 f, Bits8 g, Bits8 h) {}
+
+    record Bits8(boolean a, boolean b, boolean c, boolean d, boolean e, boolean f, boolean g, boolean h) {}
+
     @BulkData(layout = Layout.SOA)
     record LowestColumns(long a, float b, boolean c) {}
 
@@ -88,6 +98,8 @@ class LastBlockTest {
     record DoublingColumns(Pair a, boolean b) {}
 
     private static final Pair PAIR = new Pair(1, 2);
+    private static final Bits8 BITS8 = new Bits8(true, false, true, false, true, false, true, false);
+    private static final Bits64 BITS64 = new Bits64(BITS8, BITS8, BITS8, BITS8, BITS8, BITS8, BITS8, BITS8);
     private static final Quad QUAD = new Quad(PAIR, PAIR, PAIR, PAIR);
 
     /**
@@ -156,6 +168,18 @@ class LastBlockTest {
                         LastBlockTest_BitsStore::add,
                         n -> new Bits(true, false),
                         LastBlockTest_BitsStore::remove),
+                kind(
+                        4 + 128 / 8.0 + index,
+                        LastBlockTest_ManyBitsStore::new,
+                        LastBlockTest_ManyBitsStore::add,
+                        n -> new ManyBits(n, BITS64, BITS64),
+                        LastBlockTest_ManyBitsStore::remove),
+                kind(
+                        4 + 129 / 8.0 + 4,
+                        LastBlockTest_ManyBitsWithHolesStore::new,
+                        LastBlockTest_ManyBitsWithHolesStore::add,
+                        n -> new ManyBitsWithHoles(n, BITS64, BITS64),
+                        LastBlockTest_ManyBitsWithHolesStore::remove),
                 kind(
                         12 + 2 / 8.0 + 4,
                         LastBlockTest_LowestColumnsStore::new,

@@ -328,7 +328,9 @@ public final class Planner {
                 }
                 int copied = copiedRows(strategies, components, flags);
                 boolean areApart = strategies.layout().columnsAreApart();
-                int smallest = areApart ? shift : Math.max(first, Math.min(shift, log2(copied)));
+                boolean isReached =
+                        areApart && copied * 5L / 4 >= 1L << shift; // by a last step that is no longer than others
+                int smallest = isReached ? shift : Math.max(first, Math.min(shift, log2(copied)));
                 int largest = areApart ? Math.min(largestBlockShift(components), enough) : shift;
                 yield sizes(options, smallest, Math.max(smallest, largest), lanes, largest > first ? copied : 0);
             }
