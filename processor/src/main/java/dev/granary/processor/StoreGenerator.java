@@ -113,6 +113,24 @@ final class StoreGenerator {
                 }
             }
         }
+        noteElements(declaration.components(), declaration.name(), reporter);
+    }
+
+    /** Of components of elements, which the views of their lists call otherwise. */
+    static void noteElements(List<Component> components, String record, Reporter reporter) {
+        for (Component whole : components) {
+            for (Component list : Component.flatten(List.of(whole))) {
+                if (list.listElement() == null) {
+                    continue;
+                }
+                Planner.accessorsOfElement(list).forEach((usual, accessor) -> {
+                    if (!accessor.equals(usual)) {
+                        Message message = Messages.renamedElement(usual, list.path(), record, accessor);
+                        reporter.note(Problem.at(whole.element(), message));
+                    }
+                });
+            }
+        }
     }
 
     /** What the store has something of its own by: the usual name, or that of a list's views. */

@@ -111,6 +111,9 @@ final class WorldGenerator {
         }
         // a world that waited for the last round without need did so because the compilation has failed
         if (problems.isEmpty() && !isLastRound) {
+            declaration
+                    .entries()
+                    .forEach(entry -> StoreGenerator.noteElements(entry.components(), entry.name(), reporter));
             models.put(type.getQualifiedName().toString(), model);
             output.write(world, type, file.text());
         }

@@ -424,6 +424,19 @@ public final class Messages {
                 usual);
     }
 
+    public static Message renamedElement(String component, String list, String record, String accessor) {
+        return of(
+                "RenamedAccessor",
+                "Component '%s' of what the list '%s' of %s consists of is called '%s' in views of the list, because"
+                    + " those have something of their own that is called '%s'. Rename the component to choose another"
+                    + " name.",
+                component,
+                list,
+                record,
+                accessor,
+                component);
+    }
+
     public static Message sameAccessor(String component, String record, String accessor, String other) {
         return of(
                 "NameCollision",

@@ -271,18 +271,22 @@ public final class Planner {
         };
     }
 
+    /** What the view of a list calls the components of its elements, by what it would call them if it had nothing of the name. */
+    public static Map<String, String> accessorsOfElement(Component list) {
+        return Names.accessorsOfElement(Component.flatten(list.listElement().children()).stream()
+                .map(part -> Names.ofPath(part.path().substring(list.path().length() + 1)))
+                .toList());
+    }
+
     /** The names of a record's components are those of accessors with an index, and a single value is called as the list. */
     private static Encoding run(Component list, String name) {
         Component element = list.listElement();
-        List<String> usual = Component.flatten(element.children()).stream()
-                .map(part -> Names.ofPath(part.path().substring(list.path().length() + 1)))
-                .toList();
         Node node = element.form() instanceof Form.Nested(TypeElement ignored, List<Component> children)
                 ? new Group(
                         name,
                         element.path(),
                         (TypeRef.Declared) TypeRefs.of(element.type()),
-                        nodes(children, "", Names.accessorsOfElement(usual), FormerPaths.ROOT))
+                        nodes(children, "", accessorsOfElement(list), FormerPaths.ROOT))
                 : node(element, name, Map.of(), FormerPaths.ROOT);
         return new Encoding.Run(node, list.type().getKind() == TypeKind.ARRAY);
     }

@@ -225,6 +225,40 @@ class NameRulesTest {
             """));
     }
 
+    /** Where nothing said so, accessors were missing, or javac spoke of protected ones of the view. */
+    @Test
+    void elementsOfLists() {
+        String note = "[Granary/RenamedAccessor] Component '%s' of what the list '%s' of %s consists of is called '%s'"
+                + " in views of the list, because those have something of their own that is called '%s'. Rename the"
+                + " component to choose another name.";
+        assertEquals(
+                List.of(
+                        note.formatted("at", "by.steps", "Particle", "elementAt", "at"),
+                        note.formatted("set", "by.steps", "Particle", "elementSet", "set")),
+                notes("""
+                    @dev.granary.SoA
+                    record Particle(By by) {
+                        record By(@dev.granary.Pooled java.util.List<Step> steps) {}
+
+                        record Step(int at, int set, Spot spot, int it) {}
+
+                        record Spot(int x) {}
+                    }
+                    """));
+        assertEquals(
+                List.of(
+                        note.formatted("at", "steps", "Zoo.Patrol", "elementAt", "at"),
+                        note.formatted("set", "steps", "Zoo.Patrol", "elementSet", "set")),
+                notes("""
+                    @dev.granary.World(Zoo.Patrol.class)
+                    interface Zoo {
+                        record Patrol(@dev.granary.Pooled java.util.List<Step> steps) {}
+
+                        record Step(int at, int set) {}
+                    }
+                    """));
+    }
+
     /** Which no component can be called by itself. */
     @Test
     void pathsThatAreMethodsOfEveryClass() {
