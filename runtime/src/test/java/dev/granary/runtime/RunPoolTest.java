@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.IntStream;
@@ -89,6 +91,11 @@ class RunPoolTest {
         }
 
         private void step() {
+            if (random.nextInt(1000) == 0) { // blocks stay, and what comes next may want others
+                pool.clear();
+                runs.clear();
+                lists.clear();
+            }
             int item = runs.isEmpty() ? -1 : random.nextInt(runs.size());
             if (item < 0 || random.nextInt(10) == 0) {
                 int[] elements = elements();
@@ -260,6 +267,49 @@ class RunPoolTest {
         objects.admit(new Object[] {"a", "b", "c"}); // and then something else fails
         objects.admit(new Object[] {"d"});
         assertNull(((Object[]) objects.array(0, run))[1]);
+        long other = objects.put();
+        Object[] block = (Object[]) objects.array(0, other);
+        for (int i = 0; i < 4; i++) {
+            other = objects.extend(other);
+            block[Run.from(other) + Run.size(other) - 1] = "e";
+        }
+        assertEquals(5, Arrays.stream(block).filter(Objects::nonNull).count()); // though the list has moved
+        objects.shorten(other, 2);
+        assertEquals(2, Arrays.stream(block).filter(Objects::nonNull).count());
+        objects.clear();
+        assertEquals(0, Arrays.stream(block).filter(Objects::nonNull).count());
+    }
+
+    @Test
+    void theMemoryIsThatOfTheTypes() {
+        RunPool none = new RunPool(new Admission("PathStore"), "none", byte.class);
+        none.add(40);
+        long capacity = none.stats().capacity();
+        long other = none.bytes() - capacity;
+        Map<Class<?>, Integer> widths = Map.of(
+                boolean.class,
+                1,
+                byte.class,
+                1,
+                short.class,
+                2,
+                char.class,
+                2,
+                int.class,
+                4,
+                float.class,
+                4,
+                Object.class,
+                4,
+                long.class,
+                8,
+                double.class,
+                8);
+        widths.forEach((type, width) -> {
+            RunPool one = new RunPool(new Admission("PathStore"), "one", type);
+            one.add(40);
+            assertEquals(width * capacity + other, one.stats().bytes(), type::getName);
+        });
     }
 
     @Test

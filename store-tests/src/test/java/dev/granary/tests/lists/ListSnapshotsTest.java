@@ -76,6 +76,18 @@ class ListSnapshotsTest {
         }
     }
 
+    /** Though nothing has changed since they looked where their lists are, but for that. */
+    @Test
+    void listsThatAreBeingReadGoBack() {
+        ListSnapshotsTest_RouteStore routes = new ListSnapshotsTest_RouteStore();
+        Handle<Route> route = routes.add(new Route(1, new float[] {1, 2}, List.of()));
+        ListSnapshotsTest_RouteStore.Snapshot snapshot = routes.snapshot();
+        ListSnapshotsTest_RouteStore.Speeds speeds = routes.speedsOf(route);
+        speeds.add(3);
+        routes.restore(snapshot);
+        assertEquals("Speeds[1.0, 2.0]", speeds.toString());
+    }
+
     private static void change(ListSnapshotsTest_RouteStore routes, Random random) {
         for (int step = random.nextInt(60); step > 0; step--) {
             int size = routes.size();

@@ -146,6 +146,7 @@ final class ListsFaults {
         filled.fill(STEPS / 2);
         filled.remember();
         filled.fill(STEPS);
+        filled.look();
         return filled;
     }
 }

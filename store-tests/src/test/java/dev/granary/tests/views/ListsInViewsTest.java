@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.granary.Boxed;
 import dev.granary.Handle;
@@ -143,6 +144,15 @@ class ListsInViewsTest {
             Thread.sleep(10);
         }
         assertNull(held.get());
+    }
+
+    @Test
+    void whatAFailureHasLeftIsNoListOfAView() {
+        add(1);
+        assertThrows(NullPointerException.class, () -> tanks.add(2, new int[4], null));
+        try (ListsInViewsTest_TankStore.View view = tanks.view()) {
+            assertEquals(4, view.stats().lists().getFirst().used());
+        }
     }
 
     @Test
