@@ -148,9 +148,11 @@ class SymbolsTest {
         for (int round = 0; round < 60; round++) {
             String text = "on its way " + round;
             int number = symbols.numberOf(text);
+            int known = symbols.numberOf("was there");
             for (int others = 0; others < 4095; others++) {
                 symbols.numberOf("other " + count++);
             }
+            assertEquals("was there", symbols.textOf(known));
             assertEquals(text, symbols.textOf(number));
             assertEquals(number, symbols.find(text));
             for (int others = 0; others < 317; others++) {
@@ -193,6 +195,23 @@ class SymbolsTest {
         symbols.trim();
         assertEquals(0, symbols.size());
         assertNull(symbols.textOf(20_000), "of a vacant row");
+    }
+
+    /** Memory that is used again may hold any number that ever was. */
+    @Test
+    void numbersOfNoTextAreMarkedInVain() {
+        Rows rows = new Rows(4);
+        symbols.use(rows);
+        rows.put(0, "first", symbols);
+        int gone = symbols.numberOf("gone");
+        rows.put(1, "last", symbols);
+        symbols.trim();
+        rows.numbers[2] = gone;
+        rows.numbers[3] = 1000;
+        symbols.trim();
+        assertEquals(2, symbols.size());
+        assertEquals("last", symbols.textOf(rows.numbers[1]));
+        assertEquals(gone, symbols.numberOf("next"));
     }
 
     @Test
@@ -295,6 +314,7 @@ class SymbolsTest {
             }
         });
         assertEquals(-1, frozen.find("later"));
+        assertEquals(-1, frozen.copy().find("later"));
         assertEquals("later", symbols.textOf(added));
     }
 }

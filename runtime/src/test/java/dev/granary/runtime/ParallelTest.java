@@ -30,6 +30,14 @@ class ParallelTest {
         pool.shutdown();
     }
 
+    /** What other threads write is nowhere that this one could look for it. */
+    @Test
+    void textsAreOnTheirWayInParts() {
+        StoreSymbols symbols = new StoreSymbols((StoreSymbols.Columns) numbers -> 0);
+        Parallel.run(pool, 64, (from, to) -> assertFalse(symbols.isSettled()));
+        assertTrue(symbols.isSettled());
+    }
+
     @Test
     void everyBlockOnce() {
         for (int count : new int[] {0, 1, 2, 11, 12, 13, 1000}) {

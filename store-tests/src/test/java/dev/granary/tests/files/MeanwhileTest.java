@@ -130,6 +130,7 @@ class MeanwhileTest {
     void soDoesOneThatWritesANewSymbol() throws IOException {
         Path path = directory.resolve("named");
         Meanwhile_NamedStore named = new Meanwhile_NamedStore();
+        named.symbols().numberOf("b"); // lower than that of the text that items have
         for (int id = 0; id < MANY; id++) {
             named.add(id, "a");
         }

@@ -82,6 +82,17 @@ class WorldSymbolsTest {
         }
     }
 
+    /** All are given a number before the first of them is in a column. */
+    @Test
+    void filesHaveMoreTextsThanComeBetweenTwoLooks() throws IOException {
+        BazaarWorld world = new BazaarWorld();
+        for (int number = 0; number < 10_000; number++) {
+            world.add(world.create(), new Bazaar.Label("name " + number, number, null));
+        }
+        world.save(file());
+        assertEquals(labels(world), labels(BazaarWorld.load(file())));
+    }
+
     private static List<Bazaar.Label> labels(BazaarWorld world) {
         List<Bazaar.Label> labels = new ArrayList<>();
         for (BazaarWorld.Cursor each : world.query().label().sortedBy(BazaarWorld.LABEL_NAME)) {
