@@ -135,6 +135,9 @@ class EntitiesTest {
         assertEquals(1, entities.retired());
         assertEquals(-1, entities.slot(bits));
         assertFalse(entities.releasePage(0));
+        Entities copy = new Entities("ArkWorld");
+        new EntitiesCopy(entities, copy).finish();
+        assertFalse(copy.releasePage(0));
         assertEquals(1, entities.slot(create(home)));
         long[] rows = new long[64];
         assertEquals(4094, withRows(entities, entities.roomy(home), 5000).choose(5000, rows));

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Handle;
 import dev.granary.StaleHandleException;
 import dev.granary.tests.Transcript;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
@@ -221,6 +222,62 @@ class WorldSnapshotTest {
             created.add(handles);
         }
         assertEquals(created.getFirst(), created.getLast());
+    }
+
+    /** Homes have other numbers where they came in another order, and what is no guest any more makes room for others. */
+    @Test
+    void guestsAreThoseOfTheSameHomes() {
+        ZooWorld world = new ZooWorld();
+        ZooWorld.Archetype here = world.archetype().with(new Zoo.Position(0, 0)).build();
+        world.create(here, 300);
+        world.create(world.archetype().with(new Zoo.Frozen()).build(), 300);
+        ZooWorld other = new ZooWorld();
+        other.create(other.archetype().with(new Zoo.Frozen()).build());
+        ZooWorld.Archetype there =
+                other.archetype().with(new Zoo.Position(0, 0)).build();
+        other.create(there);
+        other.restore(world.snapshot());
+        world.query().position().destroyAll();
+        other.query().position().destroyAll();
+        for (int i = 0; i < 600; i++) {
+            assertEquals(world.create(here), other.create(there));
+        }
+    }
+
+    /** The third and the fourth share columns, and the fourth has room for some of its entities only. */
+    @Test
+    void pagesThatShareColumnsGrowInACopy() {
+        ZooWorld world = new ZooWorld();
+        world.create(world.archetype().with(new Zoo.Position(0, 0)).build(), 3 * 4096 + 100);
+        numbered(world);
+        ZooWorld copy = world.copy();
+        copy.create(copy.archetype().with(new Zoo.Position(0, 0)).build(), 3_000);
+        int number = 0;
+        for (ZooWorld.Cursor entity : copy.query().position()) {
+            assertEquals(number < world.size() ? number : 0, entity.positionX());
+            number++;
+        }
+    }
+
+    /** The columns of a page that had none stay where another one has them. */
+    @Test
+    void objectsThatWereGoneBackFromAreNotKept() throws InterruptedException {
+        ZooWorld world = new ZooWorld();
+        world.create(world.archetype().with(new Zoo.Position(0, 0)).build(), 4 * 4096);
+        List<Handle<Zoo>> all = new ArrayList<>();
+        world.query().position().forEachHandle(all::add);
+        world.add(all.get(3 * 4096), LABEL);
+        ZooWorld.Snapshot snapshot = world.snapshot();
+        String text = new String("gone");
+        world.add(all.get(2 * 4096), new Zoo.Label(text));
+        world.restore(snapshot);
+        WeakReference<String> held = new WeakReference<>(text);
+        text = null;
+        for (int tries = 0; held.get() != null && tries < 100; tries++) {
+            System.gc();
+            Thread.sleep(1);
+        }
+        assertNull(held.get());
     }
 
     @Test
