@@ -210,7 +210,7 @@ final class EntityKernel extends EntityTerms {
                 expected,
                 "world.commands().size() + missed(world, was, seen) + \" \" +"
                         + " world.commands().apply() + missed(world, was, seen) + ");
-        program.runs.append("                again(world, out);\n");
+        program.runs.append("                again(world, out);\n                turn(world, r);\n");
     }
 
     /** What comes before the plain loop, what is done with an entity, and what comes behind. */

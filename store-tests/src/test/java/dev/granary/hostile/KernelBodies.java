@@ -231,6 +231,11 @@ final class KernelBodies {
             return with(type, expression(type, depth + 1, isInLambda)) + ".with_" + changed.name() + "("
                     + expression(changed.type(), depth + 1, isInLambda) + ", n > 2)";
         }
+        if (hasMethods(type) && depth < DEEPEST && dice.percent(15)) {
+            return dice.any("new NAME(ONE, n)", "new NAME(n, ONE)", "NAME.made(ONE, n)")
+                    .replace("NAME", type.name())
+                    .replace("ONE", with(type, expression(type, depth + 1, isInLambda)));
+        }
         if (type.isRecord()) {
             String item = depth < DEEPEST ? passedOn(type, isInLambda) : null;
             return type.components().stream()

@@ -192,6 +192,7 @@ final class KernelTypes {
                 : "";
         return question
                 + withers(name, components)
+                + constructors(name, components)
                 + sum(components)
                 + (components.stream().anyMatch(component -> component.type.isArray())
                         ? equality(name, components)
@@ -223,6 +224,23 @@ final class KernelTypes {
                     + changed.type().name() + " " + parameter + ", boolean isOdd) { " + body + " }\n");
         }
         return withers + "    " + name + " again(" + name + " one) { return one; }\n";
+    }
+
+    /** Constructors and a factory that go on to others, of another record, whose numbers they may change. */
+    private String constructors(String name, List<Component> components) {
+        String passed = components.stream()
+                .map(component -> {
+                    String own = "one." + component.name() + dice.any("", "()");
+                    return component.type().isNumber() && dice.percent(40)
+                            ? "(" + component.type().name() + ") (n + " + own + ")"
+                            : own;
+                })
+                .collect(Collectors.joining(", "));
+        return "    public " + name + "(" + name + " one, int n) { this(" + passed + "); }\n"
+                + "    public " + name + "(int n, " + name + " one) { this(one, n); "
+                + dice.any("", "if (n > 99) throw new IllegalStateException(); ") + "}\n"
+                + "    public static " + name + " made(" + name + " one, int n) { return "
+                + dice.any("", "n > 3 ? one : ") + "new " + name + dice.any("(one, n)", "(n, one)") + "; }\n";
     }
 
     /** Records with arrays are equal if their elements are. */

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 /**
  * Kernels over entities, as {@link RandomItemsTest} has them over items: of several components, some of which may be missing, in place,
  * with commands, in groups, in a pool too, questions and orders, and some that fail; what they write is hard to see, to other entities also
- * where kernels of another class do that in the middle; what was written has changed; and what was found is asked again later.
+ * where kernels of another class do that in the middle; what was written has changed; and what was found is asked again later. Between
+ * kernels components go and come again, some nobody has, and now and then the world goes back.
  *
  * <p>{@code -Dgranary.entities.projects=500} makes it a soak; {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
@@ -98,19 +99,20 @@ class RandomEntitiesTest {
         private String filled() {
             return """
                         int[] percents = new int[COUNT];
-                        for (int i = 0; i < percents.length; i++) percents[i] = List.of(100, 100, 95, 50, 5).get(r.nextInt(5));
+                        for (int i = 0; i < percents.length; i++) percents[i] = List.of(100, 100, 95, 50, 5, 0).get(r.nextInt(6));
                         List<Handle<Item>> between = new ArrayList<>();
                         for (int id = 0; id <= size; id++) {
                             if (id == 70 && r.nextInt(3) == 0) for (int i = 0; i < 4050; i++) between.add(world.create());
                             Handle<Item> h = world.create();
                             all.add(h);
                             ADDED
-                            if (r.nextInt(percents[0]) > 90) world.addMark(h);
+                            if (r.nextInt(percents[0] + 1) > 90) world.addMark(h);
                         }
                         between.forEach(world::destroy);
                         long seen;
                         Map<String, String> was;
                         selected = new TreeMap<>();
+                        before = null;
                         structures = new HashMap<>();
                 """.replace("COUNT", "" + records.size()).replace(
                     "ADDED",
@@ -156,6 +158,19 @@ class RandomEntitiesTest {
                             else if (found instanceof ItemWorld.Query query) try { out.add("not told: " + query.count()); } catch (ConcurrentModificationException e) { }
                         });
                     }
+                    static ItemWorld.Snapshot before;
+                    /** Components go, come and come again, and now and then the world is what it was. */
+                    static void turn(ItemWorld world, Random r) {
+                        for (int id = 0; id < all.size(); id++) {
+                            Handle<Item> h = all.get(id);
+                            if (r.nextInt(20) == 0 && world.contains(h)) switch (r.nextInt(COUNT)) {
+                                TURNS
+                                default -> {}
+                            }
+                        }
+                        if (before == null || r.nextInt(6) == 0) before = world.snapshot();
+                        else if (r.nextInt(4) == 0) { world.restore(before); selected.clear(); }
+                    }
                     static Map<String, String> texts(ItemWorld world) {
                         Map<String, String> texts = new HashMap<>();
                         TEXTS
@@ -189,6 +204,16 @@ class RandomEntitiesTest {
                                                             .replace("Check.other(r)", "Handle.none()")
                                                             .replace("Check.others(r)", "List.of()")),
                                     ""))
+                    .replace("COUNT", "" + records.size())
+                    .replace(
+                            "TURNS",
+                            joined(
+                                    records,
+                                    one ->
+                                            "case NUMBER -> { if (!world.removeTYPE(h)) world.add(h, madeTYPE(id, r.nextInt(9))); }"
+                                                    .replace("NUMBER", "" + records.indexOf(one))
+                                                    .replace("TYPE", one.type),
+                                    "\n"))
                     .replace(
                             "TEXTS",
                             joined(
