@@ -146,7 +146,6 @@ final class ListsFaults {
         filled.fill(STEPS / 2);
         filled.remember();
         filled.fill(STEPS);
-        filled.look();
         return filled;
     }
 }

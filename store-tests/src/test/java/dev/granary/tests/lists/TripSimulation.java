@@ -565,17 +565,12 @@ final class TripSimulation {
         }
     }
 
-    /** Makes a view, where the store has some. */
-    void look() {
-        if (store.hasViews()) {
-            then.put(store.view(), copyOf(items));
-        }
-    }
-
     /** Makes a view, or looks whether one is as it was when it was made, whatever became of the store, and maybe closes it. */
     void lookBack() {
         if (then.size() < VIEWS && random.nextBoolean()) {
-            look();
+            if (store.hasViews()) {
+                then.put(store.view(), copyOf(items));
+            }
             return;
         }
         if (!then.isEmpty()) {
