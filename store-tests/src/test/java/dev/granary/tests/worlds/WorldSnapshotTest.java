@@ -244,6 +244,22 @@ class WorldSnapshotTest {
         }
     }
 
+    /** Else its room would be that home's. */
+    @Test
+    void pagesOfAnotherHomeAreNotUsedAgain() {
+        ZooWorld world = new ZooWorld();
+        ZooWorld.Archetype here = world.archetype().with(new Zoo.Position(0, 0)).build();
+        world.create(here, 4096);
+        ZooWorld other = new ZooWorld();
+        other.create(other.archetype().with(new Zoo.Frozen()).build(), 4096);
+        other.restore(world.snapshot());
+        Handle<Zoo> first = world.query().position().first();
+        assertTrue(world.destroy(first) && other.destroy(first));
+        ZooWorld.Archetype there =
+                other.archetype().with(new Zoo.Position(0, 0)).build();
+        assertEquals(world.create(here), other.create(there));
+    }
+
     /** The third and the fourth share columns, and the fourth has room for some of its entities only. */
     @Test
     void pagesThatShareColumnsGrowInACopy() {
