@@ -19,7 +19,7 @@ import java.lang.annotation.Target;
 public @interface Boxed {
     /**
      * What writes the objects to files and reads them: a class with a constructor without parameters that implements {@link Codec} of
-     * the component's type. Without one, {@code save} and {@code load} fail.
+     * the component's type. Without one, {@code save} and {@code load} fail, but for a {@code String}.
      */
     Class<? extends Codec<?>> codec() default Codec.None.class;
 }

@@ -80,7 +80,8 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
      *     key ({@link Unique}, {@link Index}) or says where a list is
      * @param formerPaths those that it had before, the latest first: {@link Was}
      * @param absent what it is where a file has no such column, as {@link Default} says it; null for an error
-     * @param codec makes what writes and reads references, as {@link Boxed} says it; null where there is none
+     * @param codec makes what writes and reads references, as {@link Boxed} says it; null where there is none, as most
+     *     texts have none
      * @param element what an element of a list consists of: columns whose paths begin at the element, or one with an empty path where
      *     it is no record; null for other kinds. A {@link Kind#BIT} takes a byte there
      */

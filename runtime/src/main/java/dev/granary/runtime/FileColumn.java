@@ -44,7 +44,7 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
             case PRIMITIVE, BIT, FLAG -> column.stored().descriptorString().charAt(0);
             case SYMBOL -> 'T';
             case OBJECT -> {
-                if (column.codec() == null) {
+                if (column.codec() == null && column.type() != String.class) {
                     throw new UnsupportedOperationException(path
                             + " is @Boxed, and nothing says how its objects are written; name a Codec, as in"
                             + " @Boxed(codec = NameCodec.class)");

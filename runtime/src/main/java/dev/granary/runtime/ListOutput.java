@@ -74,7 +74,7 @@ final class ListOutput {
     }
 
     private ObjectOutput objectsOf(Schema.Column column, String name) throws IOException {
-        ObjectOutput output = new ObjectOutput(writer, column.codec().get(), name, (int) pool.elements());
+        ObjectOutput output = new ObjectOutput(writer, part.describe(), column, name, (int) pool.elements());
         runs.forEach((row, run) -> {
             Object[] objects = (Object[]) pool.array(column.number(), run);
             for (int at = Run.from(run); at < Run.from(run) + Run.size(run); at++) {

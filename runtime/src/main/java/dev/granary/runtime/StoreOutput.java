@@ -46,7 +46,7 @@ final class StoreOutput extends PartOutput {
 
     /** Those of all rows: before there is a file, since it is not known how many bytes they are. */
     private ObjectOutput objectsOf(Schema.Column column) throws IOException {
-        ObjectOutput output = new ObjectOutput(writer, column.codec().get(), column.path(), rows());
+        ObjectOutput output = new ObjectOutput(writer, part.describe(), column, column.path(), rows());
         int done = 0;
         for (RowBlock<?> block : part.blocks()) {
             int first = Math.min(block.firstRow, rows());

@@ -73,13 +73,18 @@ record SymbolTexts(String store, String path, List<String> texts, int[] numbers)
         int[] numbers = new int[used.length()];
         for (int number = used.nextSetBit(0); number >= 0; number = used.nextSetBit(number + 1)) {
             String text = symbols.textOf(number);
-            if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
-                throw new IllegalStateException(store + ": " + path
-                        + " has a text that can't be saved, because half a character of it is missing: " + text);
-            }
+            checkWhole(text, store, path);
             texts.add(text);
             numbers[number] = texts.size();
         }
         return new SymbolTexts(store, path, texts, numbers);
+    }
+
+    /** @throws IllegalStateException if the text has no form in UTF-8 */
+    static void checkWhole(String text, String store, String path) {
+        if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+            throw new IllegalStateException(store + ": " + path
+                    + " has a text that can't be saved, because half a character of it is missing: " + text);
+        }
     }
 }

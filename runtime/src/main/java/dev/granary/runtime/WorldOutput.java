@@ -54,8 +54,8 @@ final class WorldOutput extends PartOutput {
     }
 
     private ObjectOutput objectsOf(int component, Schema.Column column) throws IOException {
-        ObjectOutput output =
-                new ObjectOutput(writer, column.codec().get(), path(component, column), world.count(component));
+        ObjectOutput output = new ObjectOutput(
+                writer, world.entities.describe(), column, path(component, column), world.count(component));
         ComponentWalk walk = new ComponentWalk(world, component);
         while (walk.next(Long.SIZE) > 0) {
             Object[] elements = (Object[]) walk.column(column.number());

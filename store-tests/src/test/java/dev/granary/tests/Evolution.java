@@ -37,6 +37,7 @@ final class Evolution {
     static final byte ABSENT = '4';
 
     static final String KEY = "@Index ";
+    private static final String BOXED = "@Boxed ";
 
     private static final List<String> NUMBERS = List.of("byte", "short", "char", "int", "long", "float", "double");
     private static final Map<String, String> BOXES = Map.of("char", "Character", "int", "Integer");
@@ -52,7 +53,16 @@ final class Evolution {
     record Leaf(String name, String type, String notes, Leaf of, Object initially) {
         /** Whether it is read from files, but not from Arrow: it has more elements than before, or another name of which nothing is said. */
         boolean isRefusedAsArrow() {
-            return of != null && (length(type) > length(of.type) || !name.equals(of.name) && !notes.contains("@Was"));
+            return of != null && (isAnotherAsArrow() ? !notes.contains("@Default") : length(type) > length(of.type));
+        }
+
+        /** Whether Arrow doesn't have it, so that it has its default. */
+        boolean isNewAsArrow() {
+            return of != null && isAnotherAsArrow() && notes.contains("@Default");
+        }
+
+        private boolean isAnotherAsArrow() {
+            return !name.equals(of.name) && !notes.contains("@Was");
         }
     }
 
@@ -127,7 +137,7 @@ final class Evolution {
         return switch (random.nextInt(9)) {
             case 0 -> new Leaf(name, "boolean", "", null, null);
             case 1 -> new Leaf(name, newEnum(), "", null, null);
-            case 2 -> new Leaf(name, "String", "@Symbol ", null, null);
+            case 2 -> new Leaf(name, "String", random.nextInt(3) == 0 ? BOXED : "@Symbol ", null, null);
             case 3 -> listed(name, any(NUMBERS), random.nextBoolean());
             case 4 ->
                 new Leaf(fresh("array") + "of", any(NUMBERS) + "[" + (1 + random.nextInt(3)) + "]", "", null, null);
@@ -250,7 +260,7 @@ final class Evolution {
                     : new Leaf(name, changedEnum(leaf.type()), notes, leaf, null);
         }
         return leaf.type().equals("String")
-                ? new Leaf(name, "String", notes + "@Symbol ", leaf, null)
+                ? new Leaf(name, "String", notes + (leaf.notes().contains(BOXED) ? BOXED : "@Symbol "), leaf, null)
                 : new Leaf(name, wider(leaf.type()), notes, leaf, null);
     }
 

@@ -14,6 +14,7 @@ import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Index;
 import dev.granary.Layout;
+import dev.granary.Pooled;
 import dev.granary.SoA;
 import dev.granary.World;
 import java.io.DataInput;
@@ -92,7 +93,9 @@ class CodecTest {
         }
     }
 
-    record Label(@Boxed(codec = TagsCodec.class) List<String> tags) {}
+    record Label(
+            @Boxed(codec = TagsCodec.class) List<String> tags,
+            @Boxed String note) {}
 
     @SoA
     record Packed(
@@ -109,6 +112,14 @@ class CodecTest {
 
     @SoA
     record Forgotten(@Boxed(codec = ForgetfulCodec.class) String text) {}
+
+    record Noted(@Boxed String note) {}
+
+    @SoA
+    record Plain(@Boxed String text, @Pooled List<Noted> notes) {}
+
+    @SoA
+    record Text(@Boxed String text) {}
 
     @World({Tale.Words.class, Tale.Marked.class, Tale.Leaf.class})
     interface Tale {
@@ -140,9 +151,12 @@ class CodecTest {
     }
 
     private Label label() {
-        return random.nextInt(4) == 0
-                ? new Label(null)
-                : new Label(List.of("a", "b", "c").subList(0, random.nextInt(4)));
+        List<String> tags =
+                random.nextInt(4) == 0 ? null : List.of("a", "b", "c").subList(0, random.nextInt(4));
+        return new Label(
+                tags,
+                List.of("\0", "nut", "Nüsse", "\uD83E\uDD5C", String.valueOf(text()))
+                        .get(random.nextInt(5)));
     }
 
     @Test
@@ -253,7 +267,7 @@ class CodecTest {
     @Test
     void whatACodecThrows() throws IOException {
         CodecTest_PackedStore store = new CodecTest_PackedStore();
-        Handle<Packed> handle = store.add(new Packed(1, "one", new Label(null)));
+        Handle<Packed> handle = store.add(new Packed(1, "one", new Label(null, null)));
         store.save(path);
         byte[] before = Files.readAllBytes(path);
         store.text(handle, "unwritable");
@@ -277,6 +291,43 @@ class CodecTest {
                 path + " can't be loaded: at index 0 of column text, the codec " + ForgetfulCodec.class.getName()
                         + " left 5 of 10 bytes",
                 assertThrows(IOException.class, () -> CodecTest_ForgottenStore.load(path))
+                        .getMessage());
+    }
+
+    /** Texts need no codec, and are not taken for what one wrote. */
+    @Test
+    void textsByThemselves() throws IOException {
+        CodecTest_PlainStore plain = new CodecTest_PlainStore();
+        List<Noted> notes = List.of(new Noted(""), new Noted(null), new Noted("Nüsse"));
+        plain.add("x".repeat(1 << 17), notes);
+        plain.add(null, List.of());
+        plain.save(path);
+        assertEquals(
+                plain.stream().toList(),
+                CodecTest_PlainStore.load(path).stream().toList());
+        assertEquals(
+                plain.stream().map(Plain::text).toList(),
+                CodecTest_ForgottenStore.load(path).stream()
+                        .map(Forgotten::text)
+                        .toList());
+        byte[] before = Files.readAllBytes(path);
+        plain.add("half a character: \uD83E", List.of());
+        String message = assertThrows(IllegalStateException.class, () -> plain.save(path))
+                .getMessage();
+        assertTrue(
+                message.startsWith("CodecTest_PlainStore")
+                        && message.endsWith(": text has a text that can't be saved, because half a character of it is"
+                                + " missing: half a character: \uD83E"),
+                message);
+        assertArrayEquals(before, Files.readAllBytes(path));
+        CodecTest_PackedStore coded = new CodecTest_PackedStore();
+        coded.add(1, null, null, null);
+        coded.add(1, "abc", null, null);
+        coded.save(path);
+        assertEquals(
+                path + " can't be loaded: at index 1 of column text is what a codec wrote, and none is named; name it,"
+                        + " as in @Boxed(codec = NameCodec.class)",
+                assertThrows(IOException.class, () -> CodecTest_TextStore.load(path))
                         .getMessage());
     }
 

@@ -151,7 +151,7 @@ class DamageTest {
                 .getMessage();
         assertTrue(message.contains(": friend in row 1 is " + elsewhere + ", a handle of Goods_AosStore#"), message);
         Goods_NamedStore named = new Goods_NamedStore();
-        named.add(new Goods.Named("one"));
+        named.add(new Goods.Named(new StringBuilder("one")));
         assertEquals(
                 "Goods_NamedStore: name is @Boxed, and nothing says how its objects are written; name a Codec, as in"
                         + " @Boxed(codec = NameCodec.class)",

@@ -426,7 +426,7 @@ final class Goods {
     record Other(int id, double price) {}
 
     @BulkData
-    record Named(@Boxed String name) {}
+    record Named(@Boxed StringBuilder name) {}
 
     enum Tint {
         GREY,

@@ -186,7 +186,7 @@ final class ListVersions {
     @SoA
     record Fewer(@Pooled List<Versions.Few> ranks) {}
 
-    record Noted(@Boxed String note) {}
+    record Noted(@Boxed StringBuilder note) {}
 
     @SoA
     record WithoutCodec(@Pooled List<Noted> notes) {}

@@ -35,7 +35,7 @@ class WorldFilesTest {
 
     @World(Tale.Words.class)
     interface Tale {
-        record Words(@Boxed String text) {}
+        record Words(@Boxed StringBuilder text) {}
     }
 
     @TempDir
