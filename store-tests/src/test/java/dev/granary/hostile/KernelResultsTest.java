@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Dgranary.results.projects=1000} makes it a soak, of twelve kernels a project; {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
 class KernelResultsTest {
-    private static final int PROJECTS = Integer.getInteger("granary.results.projects", 8);
+    private static final int PROJECTS = Integer.getInteger("granary.results.projects", 6);
     private static final long SEED = Long.getLong("granary.hostile.seed", 1);
     private static final int MOST_REPORTS = 5;
     private static final String WITHOUT = "-A" + Tricks.OPTION + "=" + String.join(",", Trick.options());

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Dgranary.entities.projects=500} makes it a soak; {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
 class RandomEntitiesTest {
-    private static final int PROJECTS = Integer.getInteger("granary.entities.projects", 4);
+    private static final int PROJECTS = Integer.getInteger("granary.entities.projects", 3);
 
     @Test
     void loopsDoWhatPlainLoopsDo() throws ReflectiveOperationException {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Dgranary.items.projects=500} makes it a soak; {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
 class RandomItemsTest {
-    private static final int PROJECTS = Integer.getInteger("granary.items.projects", 5);
+    private static final int PROJECTS = Integer.getInteger("granary.items.projects", 4);
 
     @Test
     void loopsDoWhatPlainLoopsDo() throws ReflectiveOperationException {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Dgranary.keyed.projects=500} makes it a soak; {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
 class RandomKeyedKernelsTest {
-    private static final int PROJECTS = Integer.getInteger("granary.keyed.projects", 3);
+    private static final int PROJECTS = Integer.getInteger("granary.keyed.projects", 2);
 
     @Test
     void keysAreTrueAfterKernels() throws ReflectiveOperationException {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Dgranary.vectors.projects=500} makes it a soak; {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
 class RandomVectorsTest {
-    private static final int PROJECTS = Integer.getInteger("granary.vectors.projects", 5);
+    private static final int PROJECTS = Integer.getInteger("granary.vectors.projects", 4);
     private static final int KERNELS = 6;
 
     private int withVectors;
