@@ -17,7 +17,7 @@ public class Longest {
         microseconds = 0;
     }
 
-    void note(long nanos) {
+    public void note(long nanos) {
         if (nanos > microseconds * 1000) {
             microseconds = nanos / 1000.0;
         }
