@@ -331,6 +331,29 @@ class CodecTest {
                         .getMessage());
     }
 
+    /** Though the checksums fit. */
+    @Test
+    void bytesThatAreNoText() throws IOException {
+        CodecTest_TextStore store = new CodecTest_TextStore();
+        store.add("ab");
+        store.save(path);
+        assertRefused(0, 3, "an object that begins with 3 (expected: 1 or 2)");
+        assertRefused(1, 0xC3, "a text at index 0 that is not in UTF-8");
+    }
+
+    private void assertRefused(int at, int value, String what) throws IOException {
+        byte[] file = Files.readAllBytes(path);
+        FormatReader.Column bytes =
+                FormatReader.read(file).values().iterator().next().get("#bytes:text");
+        file[bytes.offset() + at] = (byte) value;
+        FormatReader.sign(file, bytes);
+        Path damaged = Files.write(directory.resolve("damaged"), file);
+        assertEquals(
+                damaged + " is damaged: column text has " + what,
+                assertThrows(IOException.class, () -> CodecTest_TextStore.load(damaged))
+                        .getMessage());
+    }
+
     @Test
     void nothingAndNull() throws IOException {
         CodecTest_ForgottenStore store = new CodecTest_ForgottenStore();
