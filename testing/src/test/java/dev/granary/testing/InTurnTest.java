@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class InTurnTest {
     private static final String CLASS = "[engine:junit-jupiter]/[class:dev.granary.SomeTest]";
-    private static final List<String> CASES = IntStream.rangeClosed(1, InTurn.TURNS)
+    private static final List<String> CASES = IntStream.rangeClosed(1, 20 * InTurn.TURNS)
             .mapToObj(number -> CLASS + "/[test-template:each(int)]/[test-template-invocation:#" + number + "]")
             .toList();
 
@@ -48,7 +48,7 @@ class InTurnTest {
             long run = CASES.stream()
                     .filter(each -> InTurn.Condition.isRun(each, turn))
                     .count();
-            assertEquals(1, run, turn);
+            assertTrue(run >= 10 && run <= 30, turn + ": " + run);
         }
     }
 

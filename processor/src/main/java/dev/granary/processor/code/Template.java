@@ -31,6 +31,9 @@ public final class Template extends Text {
     /** Of structs, once one is asked for. */
     private Map<String, String> offsets;
 
+    /** The names that components take, once something else has to have one. */
+    private Set<String> ofComponents;
+
     public Template(StoreModel model) {
         this.model = model;
         // of the block: how many rows it has
@@ -46,8 +49,11 @@ public final class Template extends Text {
     /** What this store calls one of its own things; {@code this.size} what it inherits, where a parameter may hide that. */
     @Override
     public String own(String name) {
+        if (ofComponents == null) {
+            ofComponents = Names.ofComponents(model);
+        }
         return own.computeIfAbsent(name, usual -> {
-            String free = Names.own(model, usual);
+            String free = Names.own(ofComponents, usual);
             return free.equals(usual) || !INHERITED.contains(usual) ? free : "this." + usual;
         });
     }

@@ -76,21 +76,15 @@ public class Text {
 
     private static final Pattern HOLE = Pattern.compile("\\$(\\w+):L");
     private static final Pattern ANY_HOLE = Pattern.compile("\\$(\\w+):(\\w)");
-    private static final Pattern LEVELS = Pattern.compile("^(?: {4})*");
+    private static final String LEVEL = "    ";
 
-    private final Map<String, Object> arguments;
+    private final Map<String, Object> defined = new HashMap<>();
 
-    protected Text() {
-        this(TYPES);
-    }
-
-    private Text(Map<String, Object> arguments) {
-        this.arguments = new HashMap<>(arguments);
-    }
+    protected Text() {}
 
     /** A text with what is defined in the other one. */
     protected Text(Text other) {
-        this(other.arguments);
+        defined.putAll(other.defined);
     }
 
     private static ClassName runtime(String type) {
@@ -104,12 +98,12 @@ public class Text {
 
     /** Fills the hole in all texts to come. */
     public final void define(String hole, Object argument) {
-        arguments.put(hole, argument);
+        defined.put(hole, argument);
     }
 
     /** The name that is defined for a hole. */
     public final String of(String hole) {
-        return (String) arguments.get(hole);
+        return (String) defined.get(hole);
     }
 
     /** What fills a hole that nothing is given for: the name of something that generated code calls its own. */
@@ -132,7 +126,8 @@ public class Text {
         Matcher holes = ANY_HOLE.matcher(source);
         while (holes.find()) {
             String hole = holes.group(1);
-            given.computeIfAbsent(hole, arguments::get);
+            given.computeIfAbsent(hole, defined::get);
+            given.computeIfAbsent(hole, TYPES::get);
             if (holes.group(2).equals("L")) {
                 given.computeIfAbsent(hole, this::own);
             }
@@ -149,17 +144,33 @@ public class Text {
     private static String indented(String text, Map<String, Object> arguments) {
         StringBuilder indented = new StringBuilder();
         int depth = 0;
-        for (String line : text.split("(?<=\n)")) {
-            String code = line.isBlank() ? line : LEVELS.matcher(line).replaceFirst("");
-            if (!line.isBlank()) {
-                int deeper = (line.length() - code.length()) / 4 - depth;
-                indented.append((deeper < 0 ? "$<" : "$>").repeat(Math.abs(deeper)));
-                depth += deeper;
+        int end;
+        for (int start = 0; start < text.length(); start = end) {
+            end = text.indexOf('\n', start) + 1;
+            end = end == 0 ? text.length() : end;
+            String line = text.substring(start, end);
+            if (line.isBlank()) {
+                indented.append(line);
+                continue;
             }
-            Matcher hole = HOLE.matcher(code.strip());
-            boolean isCode = hole.matches() && arguments.get(hole.group(1)) instanceof CodeBlock;
-            indented.append(isCode ? code.strip() : code);
+            int levels = 0;
+            while (line.startsWith(LEVEL, levels * LEVEL.length())) {
+                levels++;
+            }
+            int deeper = levels - depth;
+            indented.append((deeper < 0 ? "$<" : "$>").repeat(Math.abs(deeper)));
+            depth = levels;
+            String code = line.substring(levels * LEVEL.length());
+            indented.append(isFilledWithCode(code.strip(), arguments) ? code.strip() : code);
         }
         return indented.append("$<".repeat(depth)).toString();
+    }
+
+    private static boolean isFilledWithCode(String line, Map<String, Object> arguments) {
+        if (!line.startsWith("$")) {
+            return false;
+        }
+        Matcher hole = HOLE.matcher(line);
+        return hole.matches() && arguments.get(hole.group(1)) instanceof CodeBlock;
     }
 }

@@ -12,6 +12,6 @@ public record Group(String name, String path, TypeRef.Declared type, List<Node> 
 
     @Override
     public List<Column> columns() {
-        return children.stream().flatMap(child -> child.columns().stream()).toList();
+        return Node.columns(children);
     }
 }

@@ -289,10 +289,16 @@ public final class Names {
 
     /** What a store's code calls something of its own: as it is called where no component has that name. */
     public static String own(StoreModel model, String name) {
-        return unusedOwn(name, ofComponents(model));
+        return own(ofComponents(model), name);
     }
 
-    private static Set<String> ofComponents(StoreModel model) {
+    /** The same, by {@link #ofComponents}. */
+    public static String own(Set<String> ofComponents, String name) {
+        return unusedOwn(name, ofComponents);
+    }
+
+    /** All names that a store has because of its components. */
+    public static Set<String> ofComponents(StoreModel model) {
         return Stream.of(
                         model.accessible().stream().flatMap(node -> Stream.of(node.name(), node.componentName())),
                         model.columns().stream().map(Column::name),

@@ -120,15 +120,19 @@ public final class Surroundings {
      * that it uses: {@code java} where there is a class {@code Arrays}.
      */
     public List<Component> hidingPackages(Declaration declaration) {
+        List<Component> called = declaration.components().stream()
+                .filter(component -> PACKAGES_IN_USE.contains(component.name()))
+                .toList();
+        if (called.isEmpty()) {
+            return called; // looking for classes takes long
+        }
         List<String> named = types(declaration)
                 .filter(type -> PACKAGES_IN_USE.stream().noneMatch(isIn(type)))
                 .map(type -> DeclarationReader.simpleNames(type).getFirst())
                 .toList();
         boolean writesPackages = Names.typesInUse().stream()
                 .anyMatch(name -> named.contains(name) || isBeside(declaration.element(), name));
-        return declaration.components().stream()
-                .filter(component -> writesPackages && PACKAGES_IN_USE.contains(component.name()))
-                .toList();
+        return writesPackages ? called : List.of();
     }
 
     private Predicate<String> isIn(TypeElement type) {

@@ -18,7 +18,7 @@ public final class Allocations {
     /** Whether a loop fails at every allocation; by hand, because it takes many times as long. */
     private static final boolean IS_EACH = Boolean.getBoolean("granary.allocations.all");
 
-    /** Which of two halves of the points in the middle of loops it is the turn of: another one each day in CI, both where all is tested. */
+    /** Which of two halves of the points in the middle of loops it is the turn of: another one for each build in CI, both where all is tested. */
     private static final String TURN = System.getProperty("granary.combinations", "none");
 
     /** Memory stays short behind one of so many places: all lead to the same few ways back. */

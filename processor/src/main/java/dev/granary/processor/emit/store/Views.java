@@ -124,10 +124,10 @@ final class Views {
     /** Of the block: the methods that give an array, one for users, who may write to it, and one for kernels, which say so before. */
     Stream<MethodSpec> raw(MethodSpec view) {
         boolean isHidden = !view.parameters().isEmpty();
-        long part = parts.of(view.name());
         if (!areThere() || isHidden || !(view.returnType() instanceof ArrayTypeName)) {
             return Stream.of(view);
         }
+        long part = parts.of(view.name());
         return Stream.of(
                 copy(view)
                         .addJavadoc("""
