@@ -138,7 +138,9 @@ final class ColumnSources {
                                     .collect(Collectors.joining())
                             + ", but " + besides()
                             + " (expected: one of type " + FileColumn.describe(type)
-                            + ", unless the component has a @Default)");
+                            + (column.kind() == Schema.Kind.OBJECT
+                                    ? "; there is no @Default for what is @Boxed)"
+                                    : ", unless the component has a @Default)"));
         }
         if (found != null && !Elements.canRead(found.type(), type)) {
             throw reader.unfit(

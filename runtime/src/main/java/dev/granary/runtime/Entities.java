@@ -707,8 +707,7 @@ public final class Entities {
                             + " applied, their method created tells the real one");
         }
         if (HandleBits.tag(bits) != tag) {
-            return new StaleHandleException(
-                    handle + " belongs to another store, " + StoreTags.describe(HandleBits.tag(bits)));
+            return new StaleHandleException(handle + StoreTags.belongs(HandleBits.tag(bits)));
         }
         String state = state(slot);
         boolean isLater = !state.equals(RETIRED) && isLater(bits);

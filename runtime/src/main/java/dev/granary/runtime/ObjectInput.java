@@ -50,6 +50,11 @@ final class ObjectInput {
         if (bytes[begin] == ObjectOutput.TEXT && type == String.class) {
             return text(index, ByteBuffer.wrap(bytes, begin + 1, length - 1));
         }
+        if (bytes[begin] == ObjectOutput.TEXT) {
+            throw new IOException(reader.path() + " can't be loaded: at index " + index + " of column " + path
+                    + " is a text that was saved without a codec (expected: what "
+                    + codec.getClass().getName() + " wrote)");
+        }
         if (bytes[begin] != ObjectOutput.CODED) {
             throw reader.damaged("column " + path + " has an object that begins with " + bytes[begin] + " (expected: "
                     + ObjectOutput.CODED + (type == String.class ? " or " + ObjectOutput.TEXT : "") + ")");

@@ -463,9 +463,12 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         if (HandleBits.tag(bits) == 0 && (HandleBits.generation(bits) & 1) == 0) {
             return new StaleHandleException(handle + " is that of a row without one");
         }
-        if (HandleBits.tag(bits) != tag) {
+        if (HandleBits.tag(bits) == 0) {
             return new StaleHandleException(
-                    handle + " belongs to another store, " + StoreTags.describe(HandleBits.tag(bits)));
+                    handle + " is one that commands of a world gave for an entity to create, and of no item");
+        }
+        if (HandleBits.tag(bits) != tag) {
+            return new StaleHandleException(handle + StoreTags.belongs(HandleBits.tag(bits)));
         }
         if (slot <= 0 || slot >= end) {
             return new StaleHandleException(handle + " is stale: slot " + Integer.toUnsignedString(slot)

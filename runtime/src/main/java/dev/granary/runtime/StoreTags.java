@@ -36,4 +36,11 @@ public final class StoreTags {
         String holder = holders.get(tag);
         return (holder == null ? "no store" : holder) + "#" + tag;
     }
+
+    /** Says of a handle with the tag, which is not of the store that was asked, whose it is; behind the handle. */
+    static String belongs(int tag) {
+        return holders.get(tag) == null
+                ? " belongs to no store: none here was given the number " + tag
+                : " belongs to another store, " + describe(tag);
+    }
 }

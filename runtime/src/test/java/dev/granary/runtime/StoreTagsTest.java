@@ -18,6 +18,7 @@ class StoreTagsTest {
             int tag = StoreTags.next("store " + i);
             assertEquals(before == 255 ? 1 : before + 1, tag);
             assertEquals("store " + i + "#" + tag, StoreTags.describe(tag));
+            assertEquals(" belongs to another store, store " + i + "#" + tag, StoreTags.belongs(tag));
             assertTrue(tags.add(tag));
             before = tag;
         }
@@ -29,5 +30,6 @@ class StoreTagsTest {
     @Test
     void zeroIsNoStore() {
         assertEquals("no store#0", StoreTags.describe(0));
+        assertEquals(" belongs to no store: none here was given the number 0", StoreTags.belongs(0));
     }
 }

@@ -2,6 +2,7 @@ package dev.granary.builds;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.granary.testing.InTurn;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -184,6 +185,7 @@ class EnumGrowthTest {
     }
 
     /** The program says what of it went wrong, and one message. */
+    @InTurn
     @Test
     void aConstantThatTheColumnCannotHoldIsRefused() {
         build.file("lib/lib/Hue.java", hues(100)).file("src/app/Main.java", MAIN.replace("STORES", stores()));

@@ -2,6 +2,7 @@ package dev.granary.builds;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.granary.testing.InTurn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The same sources give the same bytes: sources, classes and jars. */
+@InTurn
 class ReproducibleBuildTest {
     @Test
     void twiceInDifferentPlacesAndOrders(@TempDir Path one, @TempDir Path other) throws IOException {

@@ -170,7 +170,11 @@ class HandleContractTest extends StoreContract {
         Handle<Item> handle = add(1);
         Handle<Item> tagless = Handle.ofBits(handle.bits() & 0xFF_FFFF_FFFF_FFFFL);
 
-        assertStale(storeOf(handle) + ": handle 1v1 (in advance) belongs to another store, no store#0", tagless);
+        assertStale(
+                storeOf(handle)
+                        + ": handle 1v1 (in advance) is one that commands of a world gave for an entity to create, and"
+                        + " of no item",
+                tagless);
     }
 
     @Test

@@ -113,6 +113,7 @@ class CodecTest {
     @SoA
     record Forgotten(@Boxed(codec = ForgetfulCodec.class) String text) {}
 
+    @SoA
     record Noted(@Boxed String note) {}
 
     @SoA
@@ -120,6 +121,9 @@ class CodecTest {
 
     @SoA
     record Text(@Boxed String text) {}
+
+    @SoA
+    record Tagged(@Boxed(codec = TagsCodec.class) List<String> text) {}
 
     @World({Tale.Words.class, Tale.Marked.class, Tale.Leaf.class})
     interface Tale {
@@ -329,6 +333,34 @@ class CodecTest {
                         + " as in @Boxed(codec = NameCodec.class)",
                 assertThrows(IOException.class, () -> CodecTest_TextStore.load(path))
                         .getMessage());
+    }
+
+    /** What another codec would have to make of it is not damaged. */
+    @Test
+    void textsOfWhatIsNoTextAnyMore() throws IOException {
+        CodecTest_TextStore store = new CodecTest_TextStore();
+        store.add("ab");
+        store.save(path);
+        assertEquals(
+                path
+                        + " can't be loaded: at index 0 of column text is a text that was saved without a codec"
+                        + " (expected: what "
+                        + TagsCodec.class.getName() + " wrote)",
+                assertThrows(IOException.class, () -> CodecTest_TaggedStore.load(path))
+                        .getMessage());
+    }
+
+    /** And there is no way to say what is there instead. */
+    @Test
+    void objectsThatAFileLacks() throws IOException {
+        CodecTest_PlainStore plain = new CodecTest_PlainStore();
+        plain.save(path);
+        String message = assertThrows(IOException.class, () -> CodecTest_NotedStore.load(path))
+                .getMessage();
+        assertTrue(
+                message.endsWith("it has no column note, but text, notes (expected: one of type object; there is no"
+                        + " @Default for what is @Boxed)"),
+                message);
     }
 
     /** Though the checksums fit. */
