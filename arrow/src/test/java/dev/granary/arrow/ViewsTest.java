@@ -1,6 +1,7 @@
 package dev.granary.arrow;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.granary.BulkData;
@@ -44,5 +45,20 @@ class ViewsTest {
         assertEquals(then, fromStream.stream().toList());
         view.close();
         assertThrows(IllegalStateException.class, () -> Arrow.write(view, file));
+    }
+
+    @Test
+    void haveNothingThatIsReadLater(@TempDir Path directory) throws IOException {
+        Path file = directory.resolve("bids.arrow");
+        ViewsTest_BidStore store = new ViewsTest_BidStore();
+        store.add(1, "name", true);
+        Arrow.write(store, file);
+        store.clear();
+        ViewsTest_BidStore.View view = store.view();
+        Arrow.read(file, store);
+        assertEquals(1, store.size());
+        for (ViewsTest_BidStore.Cursor bid : store) {
+            assertNull(view.find(bid.handle()));
+        }
     }
 }

@@ -130,6 +130,15 @@ public abstract sealed class RowGrowth<B extends RowBlock<?>> permits BlockGrowt
         return Blocks.view(blocks, holding(rows), absentRows > 0);
     }
 
+    /** Copies what a view has of all blocks, also of those that no item is in. If this throws, nothing has changed. */
+    final void ownAll() {
+        for (int number = 0; number < blockCount; number++) {
+            if (blocks[number] != null) {
+                RowBlock.own(blocks[number], -1);
+            }
+        }
+    }
+
     /** The blocks that are there. */
     final int present() {
         return Blocks.count(blocks, blockCount);

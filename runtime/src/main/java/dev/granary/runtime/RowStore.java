@@ -234,7 +234,11 @@ public abstract sealed class RowStore<
     protected final void own(Schema of) {
         if (views != null) {
             views.checkWritable();
-            own(this, -1);
+            if (slots.areInRows()) {
+                growth.ownAll(); // a view looks for slots in blocks without items as well
+            } else {
+                own(this, -1);
+            }
             slots.ownAll();
         }
     }

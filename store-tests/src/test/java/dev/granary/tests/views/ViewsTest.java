@@ -379,6 +379,20 @@ class ViewsTest {
         }
     }
 
+    /** Slots that are in structs are looked for also in blocks that no item is in. */
+    @Test
+    void ofAStoreThatWasEmptied() {
+        ViewsTest_MastStore masts = new ViewsTest_MastStore();
+        Handle<Mast> mast = masts.add(new int[3]);
+        ViewsTest_MastStore.Snapshot before = masts.snapshot();
+        masts.clear();
+        ViewsTest_MastStore.View view = masts.view();
+        masts.restore(before);
+        assertTrue(masts.contains(mast));
+        assertFalse(view.contains(mast));
+        assertNull(view.find(mast));
+    }
+
     @Test
     void referencesOfACopyAreTrue() {
         ViewsTest_ConvoyStore convoys = new ViewsTest_ConvoyStore();
