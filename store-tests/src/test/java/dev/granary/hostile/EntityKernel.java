@@ -153,18 +153,33 @@ final class EntityKernel extends EntityTerms {
         return "if (ID % 7 == n % 7) { COMMAND }\n"
                 .replace(
                         "COMMAND",
-                        dice.any(
-                                "commands.destroy(SELF);",
-                                "commands.removeC(SELF);",
-                                "commands.add(SELF, Check.madeC(ID, n));",
-                                "commands.addMark(SELF);",
-                                "if (ID >= 0) { var made = commands.create(); commands.add(made,"
-                                        + " Check.madeC(-(ID * 10 + 10 + K), n)); }"))
-                .replace("madeC(", "made" + one.type + "(")
+                        one.leads() && dice.percent(60)
+                                ? ofNew(one)
+                                : dice.any(
+                                        "commands.destroy(SELF);",
+                                        "commands.removeC(SELF);",
+                                        "commands.add(SELF, Check.madeC(ID, n));",
+                                        "commands.addMark(SELF);",
+                                        "if (ID >= 0) { var made = commands.create(); commands.add(made,"
+                                                + " Check.madeC(-(ID * 10 + 10 + K), n)); }"))
+                .replaceAll("(made|to)C\\(", "$1" + one.type + "(")
                 .replace("removeC(", "remove" + one.type + "(")
                 .replace("SELF", isOnCursor ? "p" : "self")
                 .replace("ID", id)
                 .replace("+ K)", "+ " + number + ")");
+    }
+
+    /** Commands for a new entity, whose handle in advance is written to components, its own and others. */
+    private String ofNew(RandomRecord one) {
+        return "if (ID >= 0) { var made = commands.create(); "
+                + dice.any(
+                        "commands.add(made, Check.toC(-(ID * 10 + 10 + K), n, made)); ",
+                        "commands.add(made, Check.madeC(-(ID * 10 + 10 + K), n)); ")
+                + (shape == Shape.IN_PLACE && !canFail && dice.percent(60)
+                        ? (taken.contains(one) ? "" : "if (p.has" + one.type + "()) ") + "p." + one.name
+                                + "Plain(made); "
+                        : "commands.add(SELF, Check.toC(ID, n, made)); ")
+                + "}";
     }
 
     /** Runs it, and the loop without it. */
@@ -210,7 +225,9 @@ final class EntityKernel extends EntityTerms {
                 expected,
                 "world.commands().size() + missed(world, was, seen) + \" \" +"
                         + " world.commands().apply() + missed(world, was, seen) + ");
-        program.runs.append("                again(world, out);\n                turn(world, r);\n");
+        program.runs.append("                heard(world, out);\n"
+                + "                again(world, out);\n"
+                + "                turn(world, r);\n");
     }
 
     /** What comes before the plain loop, what is done with an entity, and what comes behind. */

@@ -150,7 +150,7 @@ class EntityTerms {
                     one,
                     path -> dice.any(one.name + "." + path, Condition.accessor(one.name + "." + path)),
                     "world.has" + one.type + "(h) && ",
-                    part -> "world." + one.column(part) + "(h)",
+                    column -> "world." + column + "(h)",
                     List.of(one.type)));
         }
         return Where.random(dice, all);

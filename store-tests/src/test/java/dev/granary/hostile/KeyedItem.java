@@ -225,7 +225,7 @@ abstract class KeyedItem extends RandomProgram {
             key("k" + i);
         }
         Collections.shuffle(parts, new Random(dice.below(1000)));
-        String more = dice.percent(70) ? "" : ", views = true";
+        String more = dice.percent(50) ? "" : ", views = true";
         String kind = dice.any(
                 "SoA()",
                 "SoA(blockRows = 64)",

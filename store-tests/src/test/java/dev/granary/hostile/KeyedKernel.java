@@ -186,6 +186,9 @@ final class KeyedKernel {
         if (hit != null || item.hasLists) {
             not.addAll(List.of(Way.WHOLE, Way.CLASS)); // a class is said to read lists
         }
+        if (!isOwn && (isArray || hit != null)) {
+            not.add(Way.ELSEWHERE); // of these only what the kernel's own file does is seen
+        }
         Way way = dice.percent(50) || isOwn && hit != null ? Way.PLAIN : Way.any(dice, not);
         isUnclear |= way != Way.PLAIN;
         Way of = way.of(part, part.name(), "ItemStore.Cursor", cursor, value, "set" + ++helpers + "_" + number);

@@ -79,6 +79,14 @@ final class KeyedProgram extends KeyedModel {
                                 : "others.remove(h);")
                 .collect(Collectors.joining());
         boolean hasOther = !ofOther.isEmpty();
+        String follow = parts.stream()
+                .filter(part ->
+                        part.annotation().contains("Reference") && !part.type().contains("Other"))
+                .map(part -> (part.isList()
+                                ? "for (Plain i : items.values()) i.XOf().replaceAll(moves::now); "
+                                : "for (Plain i : items.values()) i.X(moves.now(i.X())); ")
+                        .replace("X", part.name()))
+                .collect(Collectors.joining());
         return """
             public final class Check {
                 static final java.util.concurrent.ForkJoinPool POOL = java.util.concurrent.ForkJoinPool.commonPool();
@@ -315,7 +323,7 @@ final class KeyedProgram extends KeyedModel {
                     for (var e : after.entrySet()) {
                         Map<String, Object> now = actual.get(e.getKey()).all(), old = before.get(e.getKey()).all(), next = e.getValue().all();
                         if (side != null) { if (!now.get(side).equals(old.get(side)) && !now.get(side).equals(next.get(side))) throw new AssertionError("aside " + e.getKey() + log); now.remove(side); old.remove(side); next.remove(side); }
-                        if (isKeyed) { for (String list : LISTS) { if (!failing.contains(e.getKey()) && !now.get(list).equals(old.get(list)) && !now.get(list).equals(next.get(list))) throw new AssertionError("neither " + e.getKey() + " was " + old + " is " + now + " then " + next + log); now.remove(list); old.remove(list); next.remove(list); } eq("undone " + e.getKey(), old, now); continue; }
+                        if (isKeyed) { for (String list : LISTS) { if (!(now.get(list) instanceof Record) && !failing.contains(e.getKey()) && !now.get(list).equals(old.get(list)) && !now.get(list).equals(next.get(list))) throw new AssertionError("neither " + e.getKey() + " was " + old + " is " + now + " then " + next + log); now.remove(list); old.remove(list); next.remove(list); } eq("undone " + e.getKey(), old, now); continue; }
                         if (isExchange) continue;
                         boolean isFailing = failing.contains(e.getKey());
                         if (isFailing && !isAtomic || isUnclear) {
@@ -389,18 +397,37 @@ final class KeyedProgram extends KeyedModel {
                             ITERATIONS
                         }
                         case 7 -> { isMoved = true; store.trim(); log += " trim"; }
-                        case 8 -> { log += " snapshot"; if (snapshot == null || r.nextBoolean()) snapshot = store.snapshot(); else store.snapshot(snapshot); saved = copied(items); savedAll = new ArrayList<>(all); savedNumber = number; }
+                        case 8 -> {
+                            log += " snapshot";
+                            snapshot = snapshots.size() < 2 || r.nextInt(3) == 0 ? store.snapshot() : snapshots.remove(0).of();
+                            store.snapshot(snapshot);
+                            snapshots.add(new Saved(snapshot, copied(items), new ArrayList<>(all)));
+                        }
                         case 9 -> { RESTORE }
                         case 11 -> { if (r.nextInt(4) == 0) { isMoved = true; log += " clear"; store.clear(); items.clear(); for (int i = r.nextInt(200); i > 0; i--) add(r); } }
                         case 10 -> { OTHER }
+                        case 13 -> { isMoved = true; MOVE }
+                        case 14 -> { COPY }
                         default -> {}
                     }
                     check(r);
                 }
-                static Map<Handle<Item>, Plain> saved;
-                static List<Handle<Item>> savedAll;
-                static int savedNumber;
+                record Saved(ItemStore.Snapshot of, Map<Handle<Item>, Plain> items, List<Handle<Item>> all) {}
+                static final List<Saved> snapshots = new ArrayList<>();
                 static ItemStore.Snapshot snapshot;
+                static void isNow(Map<Handle<Item>, Plain> then, List<Handle<Item>> allThen) {
+                    isMoved = true;
+                    items = copied(then);
+                    all = new ArrayList<>(allThen);
+                }
+                static void isNow(ItemStore copy) {
+                    log += " copy";
+                    isMoved = true;
+                    store = copy;
+                    KEPT.clear();
+                    if (isHeard) store.onRemove(h -> { if (h.equals(poison)) throw POISON; });
+                    CONNECT
+                }
                 static Handle<Item> any(Random r) { List<Handle<Item>> l = new ArrayList<>(items.keySet()); return l.get(r.nextInt(l.size())); }
 
             RUNS
@@ -427,8 +454,8 @@ final class KeyedProgram extends KeyedModel {
                         items = new HashMap<>();
                         before = Map.of();
                         snapshot = null;
+                        snapshots.clear();
                         number = 0;
-                        VIEW_NULL
                         for (int id = 0; id < 50; id++) addOther();
                         for (int id = 0; id < 50; id += 7) others.remove(OTHERS.get(id));
                         int size = r.nextInt(5) == 0 ? r.nextInt(5) : r.nextInt(25) == 0 ? r.nextInt(6000) : r.nextInt(400);
@@ -450,24 +477,63 @@ final class KeyedProgram extends KeyedModel {
                         questions + (hasViews() ? questions.replace("ItemStore s,", "ItemStore.View s,") : ""))
                 .replace(
                         "RESTORE",
-                        "if (snapshot != null) { log += \" restore\"; isMoved = true; store.restore(snapshot); items ="
-                                + " copied(saved); all = new ArrayList<>(savedAll); VIEW_NULL }")
+                        "if (snapshot != null) { log += \" restore\"; Saved to ="
+                            + " snapshots.get(r.nextInt(snapshots.size())); store.restore(to.of()); isNow(to.items(),"
+                            + " to.all()); }")
+                .replace(
+                        "MOVE",
+                        store.startsWith("SoA")
+                                ? "log += \" sort\"; store.sort(ItemStore.ID.descending());"
+                                : """
+                                            log += " compact";
+                                            Moves<Item> moves = store.compact();
+                                            items = copied(items);
+                                            Map<Handle<Item>, Plain> moved = new HashMap<>();
+                                            items.forEach((h, i) -> moved.put(moves.now(h), i));
+                                            items = moved;
+                                            all.replaceAll(moves::now);
+                                            FOLLOW
+                                """.replace("FOLLOW", follow))
+                .replace("COPY", store.contains("VIRTUAL") ? "" : """
+                                VIEWED
+                                isNow(store.copy());
+                    """.replace("VIEWED", !hasViews() ? "" : """
+                                    if (!views.isEmpty() && r.nextBoolean()) {
+                                        Seen one = views.get(r.nextInt(views.size()));
+                                        isNow(one.view().copy());
+                                        isNow(one.items(), one.all());
+                                        return;
+                                    }
+                        """))
                 .replace(
                         "OTHER }",
                         hasOther
                                 ? "for (int k = 0; k < 3; k++) { Handle<Other> h = OTHERS.get(r.nextInt(OTHERS.size())); if (others.contains(h)) { OF_OTHER addOther(); } } }"
                                         .replace("OF_OTHER", ofOther)
                                 : "}")
-                .replace("VIEW_NULL", hasViews() ? "view = null;" : "")
                 .replace("        VIEW\n", hasViews() ? """
-                            if (view != null) {
-                                ofView.forEach((h, i) -> { Plain p = Plain.of(view.get(h)); p.held(i.held()); eq("view " + h, i.all(), p.all()); });
-                                questions(view, ofView, values, r);
-                            }
-                            if (r.nextInt(4) == 0) { if (view != null && r.nextBoolean()) view.close(); view = store.view(); ofView = copied(items); log += " view"; }
+                            if (!views.isEmpty()) views.get(r.nextInt(views.size())).check(r);
+                            if (views.size() < 4 && r.nextInt(4) == 0) { views.add(new Seen(store.view(), copied(items), new ArrayList<>(all))); log += " view"; }
+                            else if (views.size() > 1 && r.nextInt(4) == 0) views.remove(r.nextInt(views.size())).close(r);
                         }
-                        static ItemStore.View view;
-                        static Map<Handle<Item>, Plain> ofView;
+                        /** A view has what was when it was made, whatever the store does. */
+                        record Seen(ItemStore.View view, Map<Handle<Item>, Plain> items, List<Handle<Item>> all) {
+                            void check(Random r) {
+                                Map<Handle<Item>, Plain> found = new HashMap<>();
+                                for (var c : view) { Plain p = Plain.of(c.value()); HELD found.put(c.handle(), p); }
+                                eq("handles of view", items.keySet(), found.keySet());
+                                items.forEach((h, i) -> eq("view " + h, i.all(), found.get(h).all()));
+                                for (Handle<Item> h : Check.all) eq("view contains " + h, items.containsKey(h), view.contains(h));
+                                List<Plain> values = new ArrayList<>();
+                                for (Map<Handle<Item>, Plain> of : List.of(items, Check.items)) {
+                                    List<Plain> some = new ArrayList<>(of.values());
+                                    for (int i = 0; i < 20 && !some.isEmpty(); i++) values.add(some.get(r.nextInt(some.size())));
+                                }
+                                if (!values.isEmpty()) questions(view, items, values, r);
+                            }
+                            void close(Random r) { check(r); view.close(); log += " close"; }
+                        }
+                        static final List<Seen> views = new ArrayList<>();
                         static {
                     """ : "\n")
                 .replace("HELPERS\n", Part.HELPERS)
@@ -513,6 +579,10 @@ final class KeyedProgram extends KeyedModel {
                         IntStream.range(0, KERNELS)
                                 .mapToObj(i -> "case " + i + " -> k" + i + "(r);")
                                 .collect(Collectors.joining(" ")))
-                .replace("CLOSE", store.contains("VIRTUAL") ? "store.close();" : "");
+                .replace(
+                        "CLOSE",
+                        hasViews()
+                                ? "while (!views.isEmpty()) views.remove(r.nextInt(views.size())).close(r);"
+                                : store.contains("VIRTUAL") ? "store.close();" : "");
     }
 }

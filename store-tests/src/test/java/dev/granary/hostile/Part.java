@@ -215,6 +215,24 @@ record Part(
         return key.isEmpty() && !annotation.contains("Reference") && !name.equals("id");
     }
 
+    /** Something else of its type, of fields of its record; nothing where it has to be what it is. */
+    String other(List<Part> all) {
+        boolean hasA = all.stream().anyMatch(part -> part.name().equals("a"));
+        return switch (name) {
+            case "a" -> "a + 1";
+            case "b" -> hasA ? "b - a" : "b & 15";
+            case "c" -> hasA ? "a + 0.5f" : "-c";
+            case "small" -> "(byte) Math.max(small, 1)";
+            case "lit" -> hasA ? "lit ^ a > 2" : "!lit";
+            case "on" -> "!on";
+            case "box" -> "box == null ? (Integer) 5 : box";
+            case "text" -> "text == null ? \"none\" : text";
+            case "kind" -> "kind == Item.Kind.A ? Item.Kind.B : kind";
+            case "row" -> "new int[] {row[1], row[2] + 1, row[0]}";
+            default -> "";
+        };
+    }
+
     @Override
     public String toString() {
         return annotation + key + type + " " + name;

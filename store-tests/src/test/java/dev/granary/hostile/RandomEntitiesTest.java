@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
  * Kernels over entities, as {@link RandomItemsTest} has them over items: of several components, some of which may be missing, in place,
  * with commands, in groups, in a pool too, questions and orders, and some that fail; what they write is hard to see, to other entities also
  * where kernels of another class do that in the middle; what was written has changed; and what was found is asked again later. Between
- * kernels components go and come again, some nobody has, and now and then the world goes back.
+ * kernels components go and come again, some nobody has, and now and then the world goes back. Listeners hear the same, and handles in advance
+ * become those of entities.
  *
  * <p>{@code -Dgranary.entities.projects=500} makes it a soak; {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
@@ -114,13 +115,31 @@ class RandomEntitiesTest {
                         selected = new TreeMap<>();
                         before = null;
                         structures = new HashMap<>();
-                """.replace("COUNT", "" + records.size()).replace(
-                    "ADDED",
-                    joined(
-                            records,
-                            one -> "if (r.nextInt(100) < percents[" + records.indexOf(one) + "]) world.add(h, "
-                                    + one.random() + ");",
-                            "\n"));
+                        heard.clear();
+                        seenHandles.clear();
+                        if (r.nextInt(3) > 0) {
+                            world.onAdd(h -> heard.add("+" + h));
+                            world.onRemove(h -> heard.add("-" + h));
+                            HEARING
+                        }
+                """.replace(
+                            "HEARING",
+                            joined(
+                                    records,
+                                    one -> """
+                                        world.onAddT(h -> heard.add("+" + h + "T" + shown(world.N(h))));
+                                        world.onRemoveT(h -> heard.add("-" + h + "T" + world.NId(h)));
+                                        """.replaceAll("T(?=[\\(\"])", one.type)
+                                            .replaceAll("N(?=Id|\\()", one.name),
+                                    ""))
+                    .replace("COUNT", "" + records.size())
+                    .replace(
+                            "ADDED",
+                            joined(
+                                    records,
+                                    one -> "if (r.nextInt(100) < percents[" + records.indexOf(one) + "]) world.add(h, "
+                                            + one.random() + ");",
+                                    "\n"));
         }
 
         private String members() {
@@ -158,6 +177,17 @@ class RandomEntitiesTest {
                             else if (found instanceof ItemWorld.Query query) try { out.add("not told: " + query.count()); } catch (ConcurrentModificationException e) { }
                         });
                     }
+                    static final List<String> heard = new ArrayList<>();
+                    static final Set<Handle<Item>> seenHandles = new HashSet<>();
+                    /** What listeners have heard since; and a handle in advance has become that of an entity. */
+                    static void heard(ItemWorld world, List<String> out) {
+                        Collections.sort(heard);
+                        out.add("heard " + heard);
+                        heard.clear();
+                        seenHandles.addAll(all);
+                        for (var c : world.query()) seenHandles.add(c.handle());
+                        LED
+                    }
                     static ItemWorld.Snapshot before;
                     /** Components go, come and come again, and now and then the world is what it was. */
                     static void turn(ItemWorld world, Random r) {
@@ -184,6 +214,15 @@ class RandomEntitiesTest {
                         return missed;
                     }
                 """.replace(
+                            "LED",
+                            joined(
+                                    records.stream().filter(RandomRecord::leads).toList(),
+                                    one ->
+                                            "for (var c : world.query().N()) { var h = c.NPlain(); if (!h.isNone() && h.bits() != 7 && !seenHandles.contains(h)) throw new IllegalStateException(\"in advance \" + h); }"
+                                                    .replace("N()", one.name + "()")
+                                                    .replace("NPlain", one.name + "Plain"),
+                                    "\n"))
+                    .replace(
                             "HAS",
                             joined(
                                     records,
@@ -197,12 +236,13 @@ class RandomEntitiesTest {
                                     one -> one.shown()
                                             + """
                                             static T madeT(int id, int n) { Random r = new Random(id * 31 + n); return RANDOM; }
-                                            """.replace("T", one.type).replace(
-                                                    "RANDOM",
-                                                    one.random()
-                                                            .replace("Check.handle(r)", "Handle.none()")
-                                                            .replace("Check.other(r)", "Handle.none()")
-                                                            .replace("Check.others(r)", "List.of()")),
+                                            static T toT(int id, int n, Handle<Item> to) { Random r = new Random(id * 31 + n); return LEADING; }
+                                            """.replace("T", one.type)
+                                                    .replace("RANDOM", one.random())
+                                                    .replace("LEADING", one.leading())
+                                                    .replace("Check.handle(r)", "Handle.none()")
+                                                    .replace("Check.other(r)", "Handle.none()")
+                                                    .replace("Check.others(r)", "List.of()"),
                                     ""))
                     .replace("COUNT", "" + records.size())
                     .replace(
@@ -254,8 +294,8 @@ class RandomEntitiesTest {
                             + value + "); }";
                 }
                 case 1 -> {
-                    if (one.hasKeys() || one.hasLists()) {
-                        return;
+                    if (one.hasKeys() || one.hasLists() || one.isOdd()) {
+                        return; // an odd one is written as a whole
                     }
                     String made = RandomRecord.made(
                             one.type,

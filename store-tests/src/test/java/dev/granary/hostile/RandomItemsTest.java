@@ -2,12 +2,14 @@ package dev.granary.hostile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
  * Kernels over items with lists, objects, texts, arrays, handles and keys: their loops do what plain loops do, by handle or by the store's
- * own cursor, whatever they do to other items; and questions of views say what was so before the store changed.
+ * own cursor, whatever they do to other items, and whatever constructors and accessors of the record do; questions of views say what was so before the
+ * store changed, and views that are kept have it, also where the store goes back between kernels.
  *
  * <p>{@code -Dgranary.items.projects=500} makes it a soak; {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
@@ -43,7 +45,7 @@ class RandomItemsTest {
 
         /** A condition on the item {@code i}, of the handle {@code h}. */
         private Where where() {
-            List<Where> all = Where.ofAll(item, path -> path, "", part -> "i." + part.name() + "()", List.of());
+            List<Where> all = Where.ofAll(item, path -> path, "", column -> "store." + column + "(h)", List.of());
             flags.forEach(flag -> all.add(new Where(flag, "store." + flag + "(h)", List.of(flag))));
             return Where.random(dice, all);
         }
@@ -221,7 +223,7 @@ class RandomItemsTest {
                 String[] said = total.said(groups);
                 actual = said[0] + "PhysKernels." + name + "(store, " + total.passed(!groups.isEmpty()) + "n, fPOOL"
                         + said[1];
-                String[] plain = total.plain(call, groups, part -> "i." + part.name() + "()");
+                String[] plain = total.plain(call, groups, part -> "store." + part.name() + "(h)");
                 expected = plain[0] + each.replace("DONE", plain[1]) + plain[2];
             }
             boolean isPooled = !isHidden && !isOrder && (isOfItems || total.canBeInPool());
@@ -251,6 +253,57 @@ class RandomItemsTest {
             }
         }
 
+        /** Between kernels the store goes back now and then, and views stay what they are. */
+        private String turns() {
+            return """
+                    static ItemStore.Snapshot before;
+                    BEFORE_OTHERS
+                    static void turn(ItemStore store, Random r) {
+                        switch (r.nextInt(8)) {
+                            case 0, 1 -> { before = store.snapshot(); SNAP_OTHERS }
+                            case 2 -> { if (before != null) { store.restore(before); BACK_OTHERS } }
+                            case 3 -> store.trim();
+                            default -> {}
+                        }
+                        VIEWED
+                    }
+                VIEWS
+                """.replace("BEFORE_OTHERS", hasOthers ? "static OtherStore.Snapshot beforeOthers;" : "")
+                    .replace("SNAP_OTHERS", hasOthers ? "beforeOthers = OTHER.snapshot();" : "")
+                    .replace("BACK_OTHERS", hasOthers ? "OTHER.restore(beforeOthers);" : "")
+                    .replace("VIEWED", !hasViews ? "" : """
+                            if (!views.isEmpty()) views.get(r.nextInt(views.size())).check();
+                            if (views.size() < 3 && r.nextInt(3) == 0) views.add(new Seen(store));
+                            else if (views.size() > 1 && r.nextBoolean()) views.remove(r.nextInt(views.size())).view.close();
+                        """)
+                    .replace("VIEWS\n", !hasViews ? "" : """
+                            static final List<Seen> views = new ArrayList<>();
+                            record Seen(ItemStore.View view, String text) {
+                                Seen(ItemStore store) { this(store.view(), text(store.view())); }
+                                void check() {
+                                    if (!text(view).equals(text)) throw new IllegalStateException("a view was\\n" + text + " and is\\n" + text(view));
+                                }
+                                static String text(ItemStore.View store) {
+                                    List<String> lines = new ArrayList<>();
+                                    for (var c : store) lines.add(LINE + "\\n");
+                                    for (Handle<Item> h : new HashSet<>(all)) if (store.contains(h)) lines.add(h + " " + store.rowOf(h));
+                                    Collections.sort(lines);
+                                    KEYS
+                                    return store.size() + "\\n" + lines;
+                                }
+                            }
+                        """)
+                    .replace("LINE", line())
+                    .replaceAll(
+                            "(?m)^ *KEYS$",
+                            Matcher.quoteReplacement(item.keys("store", "store")
+                                    .replaceAll("kept\\(.*?, \\(\\) -> (.*?)\\)\\)", "$1)")));
+        }
+
+        private String line() {
+            return "c.handle() + shown(c.value())" + RandomRecord.joined(flags, flag -> " + c." + flag + "()", "");
+        }
+
         private String flagged() {
             return flags.isEmpty()
                     ? ""
@@ -261,7 +314,9 @@ class RandomItemsTest {
         List<SourceFile> sources() {
             for (int number = 0; number < KERNELS; number++) {
                 kernel(number);
+                runs.append("                turn(store, r);\n");
             }
+            runs.append("                before = null;\n").append(hasViews ? "                views.clear();\n" : "");
             return sources(
                     item.declared("@" + store + "\n" + flagged(), Part.OF_ITEM),
                     writes(item, "")
@@ -285,8 +340,8 @@ class RandomItemsTest {
                             for (var c : found) all.add(c.handle());
                             out.add("" + all);
                         }
-                    """.replace("RANDOM", item.random()) + item.shown(),
-                    "c.handle() + shown(c.value())" + RandomRecord.joined(flags, flag -> " + c." + flag + "()", ""),
+                    """.replace("RANDOM", item.random()) + turns() + item.shown(),
+                    line(),
                     "for (int id = 0; id <= size; id++) { all.add(store.add(random(r, id)));"
                             + RandomRecord.joined(
                                     flags, flag -> " store." + flag + "(all.getLast(), r.nextInt(3) > 0);", "")

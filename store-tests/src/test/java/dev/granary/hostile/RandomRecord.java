@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 
 /** A record of random components, one of which may be a record {@code N} of its own: an item, or a component of entities. */
 final class RandomRecord {
+    private static final String REFUSAL = "if (id == 1 << 30) throw new IllegalArgumentException();";
+
     final String type;
 
     /** What it is called in conditions and methods; of an item nothing. */
@@ -19,6 +21,11 @@ final class RandomRecord {
     final List<Part> parts = new ArrayList<>();
     final List<Part> nested = new ArrayList<>();
     private final boolean isPlain;
+
+    /** Accessors that give something else than was stored, and a constructor that stores something else than it was given. */
+    private final String odd;
+
+    private final String oddNested;
 
     /** Each component is there with some probability, and in the nested record with another one. */
     RandomRecord(
@@ -55,6 +62,35 @@ final class RandomRecord {
         }
         Collections.shuffle(parts, new Random(dice.below(1000)));
         isPlain = dice.percent(80);
+        boolean isOdd = !isPlain && dice.percent(70);
+        odd = isOdd ? odd(dice, type, parts, hasLists()) : "";
+        // in a plain record, a nested one that is passed on is left alone, whatever its constructor does
+        oddNested = isOdd ? odd(dice, "N", nested, hasLists()) : "";
+    }
+
+    /** Members that do more than to store and return; where there are lists, a constructor alone, which is of other components. */
+    private static String odd(Dice dice, String type, List<Part> parts, boolean hasLists) {
+        StringBuilder members = new StringBuilder();
+        StringBuilder stored = new StringBuilder();
+        for (Part part : parts) {
+            String other = part.other(parts);
+            if (other.isEmpty() || dice.percent(25)) {
+                continue;
+            }
+            if (!hasLists && dice.percent(60)) {
+                members.append("    public TYPE NAME() { return OTHER; }\n"
+                        .replace("TYPE", part.type())
+                        .replace("NAME", part.name())
+                        .replace("OTHER", other));
+            } else {
+                stored.append(" ")
+                        .append(part.name())
+                        .append(" = ")
+                        .append(other)
+                        .append(";");
+            }
+        }
+        return members + "    " + type + " {" + (type.equals("N") ? "" : " " + REFUSAL) + stored + " }\n";
     }
 
     boolean hasLists() {
@@ -67,6 +103,16 @@ final class RandomRecord {
 
     boolean hasKeys() {
         return parts.stream().anyMatch(RandomRecord::isKeyed);
+    }
+
+    /** Whether one that is made of another's components may differ from that. */
+    boolean isOdd() {
+        return !odd.isEmpty() || !oddNested.isEmpty();
+    }
+
+    /** Whether it has a handle of any entity. */
+    boolean leads() {
+        return parts.stream().anyMatch(part -> part.name().equals("plain") && !isKeyed(part));
     }
 
     static boolean isKeyed(Part part) {
@@ -95,8 +141,10 @@ final class RandomRecord {
 
     String declared(String annotation, String members) {
         return annotation + "record " + type + "(\n    " + joined(parts, Part::toString, ",\n    ") + ") {\n"
-                + (nested.isEmpty() ? "" : "    record N(" + joined(nested, Part::toString, ", ") + ") {}\n")
-                + (isPlain ? "" : "    " + type + " { if (id == 1 << 30) throw new IllegalArgumentException(); }\n")
+                + (nested.isEmpty()
+                        ? ""
+                        : "    record N(" + joined(nested, Part::toString, ", ") + ") {\n" + oddNested + "}\n")
+                + (isPlain ? "" : odd.isEmpty() ? "    " + type + " { " + REFUSAL + " }\n" : odd)
                 + members + "}\n";
     }
 
@@ -113,6 +161,11 @@ final class RandomRecord {
 
     String random() {
         return made(type, parts, Part::random);
+    }
+
+    /** The same, whose handle is {@code to}. */
+    String leading() {
+        return made(type, parts, part -> part.name().equals("plain") ? "to" : part.random());
     }
 
     /** The same as the one in the variable {@code of}. */

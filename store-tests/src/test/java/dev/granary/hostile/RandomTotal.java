@@ -19,6 +19,16 @@ record RandomTotal(String type, String begin, String options, String next) {
     private static final List<RandomTotal> ALL = List.of(
             new RandomTotal("long", "5L", "", "return total * 3 + TERM;"),
             new RandomTotal("String", "null", "", "return total + TERM;"),
+            new RandomTotal(
+                    "Phys.Odd",
+                    "new Phys.Odd(1, 2)",
+                    "",
+                    "return new Odd((int) total.other() - TERM, total.one() + total.other());"),
+            new RandomTotal(
+                    "Phys.Range",
+                    "new Phys.Range(9, -9)",
+                    "",
+                    "return new Range(total.least() - TERM, total.most() + 1);"),
             new RandomTotal("long", "0L", "combine = \"sum\"", "return total + TERM;"),
             new RandomTotal(
                     "long[]",
@@ -58,7 +68,7 @@ record RandomTotal(String type, String begin, String options, String next) {
                     "combine = \"appended\", identity = \"nothing\"",
                     "return appended(total, new long[] {TERM});"));
 
-    private static final int OF_ONE_THREAD = 2;
+    private static final int OF_ONE_THREAD = 4;
 
     /** What they call. */
     static final String MEMBERS = """
@@ -77,6 +87,8 @@ record RandomTotal(String type, String begin, String options, String next) {
             static String both(String one, String other) { return one == null ? other : other == null ? one : one + other; }
             record Word(int hash, int power) {}
             static Word word(Word one, Word other) { return new Word(one.hash() * other.power() + other.hash(), one.power() * other.power()); }
+            record Odd(int one, long other) { public int one() { return (int) other + 1; } }
+            record Range(int least, int most) { Range { if (least > most) { int x = least; least = most; most = x; } } }
             record Ends(int first, long last) {}
             record Span(Ends ends, int count) {}
             static Span span(Span one, Span other) {

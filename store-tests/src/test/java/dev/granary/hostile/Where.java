@@ -2,7 +2,6 @@ package dev.granary.hostile;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -72,17 +71,17 @@ record Where(String text, String java, List<String> asked) {
         };
     }
 
-    /** What can be asked of a record's components, and of those nested in it; {@code text} and {@code value} are of the name. */
+    /** What can be asked of a record's components, and of those nested in it; {@code text} and {@code value} are of the name, and of the column. */
     static List<Where> ofAll(
-            RandomRecord one, UnaryOperator<String> text, String has, Function<Part, String> value, List<String> more) {
+            RandomRecord one, UnaryOperator<String> text, String has, UnaryOperator<String> value, List<String> more) {
         List<Where> all = new ArrayList<>();
         for (Part part : one.parts) {
             List<String> asked = new ArrayList<>(more);
             asked.add(one.column(part));
-            all.addAll(of(part, text.apply(part.name()), has, value.apply(part), asked));
+            all.addAll(of(part, text.apply(part.name()), has, value.apply(one.column(part)), asked));
             for (Part inner : part.name().equals("nest") ? one.nested : List.<Part>of()) {
                 String path = text.apply("nest." + inner.name());
-                all.addAll(of(inner, path, has, value.apply(part) + "." + inner.name() + "()", asked));
+                all.addAll(of(inner, path, has, value.apply(one.column(part) + inner.capital()), asked));
             }
         }
         return all;
