@@ -104,6 +104,15 @@ abstract class References {
 
     /** Fails if the handle can't be written, because there is no such item. */
     final void check(long bits) {
+        try {
+            checkItem(bits);
+        } catch (StaleHandleException stale) {
+            throw new StaleHandleException(store + ": " + name + " can't refer to it: " + stale.getMessage()
+                    + (HandleBits.tag(bits) == 0 ? "; a command refers to what was to be created before it" : ""));
+        }
+    }
+
+    private void checkItem(long bits) {
         if (bits == 0) {
             return;
         }
@@ -121,7 +130,7 @@ abstract class References {
             return;
         }
         try {
-            check(bits);
+            checkItem(bits);
         } catch (StaleHandleException stale) {
             throw new StaleHandleException("in its column " + name + ", " + stale.getMessage()
                     + "; an item or none is expected, unless the reference is kept");

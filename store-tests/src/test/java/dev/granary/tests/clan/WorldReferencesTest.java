@@ -226,7 +226,10 @@ class WorldReferencesTest {
         assertEquals(new Clan.Member(real, real, 1), world.member(other), "of the time before");
         Handle<Clan> later = commands.task(9).create();
         commands.task(2).add(commands.task(2).create(), new Clan.Member(later, later, 1));
-        assertThrows(StaleHandleException.class, commands::apply);
+        String refused =
+                assertThrows(StaleHandleException.class, commands::apply).getMessage();
+        assertTrue(refused.startsWith("ClanWorld: memberParent can't refer to it: ClanWorld#"), refused);
+        assertTrue(refused.endsWith("; a command refers to what was to be created before it"), refused);
         commands.clear();
     }
 

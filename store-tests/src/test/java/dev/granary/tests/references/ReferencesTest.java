@@ -98,7 +98,12 @@ class ReferencesTest {
         assertEquals(0, trades.size());
         Handle<Trade> trade = trade(account(2), Handle.none());
         Trade before = trades.get(trade);
-        assertThrows(StaleHandleException.class, () -> trades.broker(trade, gone));
+        StaleHandleException refused = assertThrows(StaleHandleException.class, () -> trades.broker(trade, gone));
+        assertTrue(
+                refused.getMessage()
+                        .startsWith(
+                                "ReferencesTest_TradeStore: broker can't refer to it: ReferencesTest_AccountStore#"),
+                refused.getMessage());
         assertThrows(StaleHandleException.class, () -> trades.set(trade, new Trade(before.account(), gone, trade)));
         assertEquals(before, trades.get(trade));
     }
