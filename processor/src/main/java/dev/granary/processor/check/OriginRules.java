@@ -120,7 +120,11 @@ final class OriginRules {
             } else if (!name.isEmpty() && !isPath(name)) {
                 at(component, OriginMessages.invalid(of, name));
             } else if (name.equals(component.name())) {
-                at(component, OriginMessages.sameName(of, name));
+                at(
+                        component,
+                        parent.isEmpty()
+                                ? OriginMessages.sameName(of, name)
+                                : OriginMessages.sameNameInside(of, name, parent));
             } else if (!seen.add(name)) {
                 at(component, OriginMessages.doubled(of, name));
             } else {

@@ -22,6 +22,17 @@ public final class OriginMessages {
                 of);
     }
 
+    /** The same in a nested record, beside which it may have been. */
+    public static Message sameNameInside(String of, String name, String parent) {
+        return of(
+                "OptionWithoutEffect",
+                "Name '%s' in @Was of %s would have no effect, because that is what it is called now. Remove the name;"
+                        + " if it was by itself, and not in '%s', write @Was(\"\") on that.",
+                name,
+                of,
+                parent);
+    }
+
     public static Message doubled(String of, String name) {
         return of(
                 "OptionWithoutEffect",

@@ -24,7 +24,10 @@ class OriginRulesTest {
                 @Was("y") int h, // ERROR
                 @Was("pos") Vec i,
                 @Was("pos.x") int j, // ERROR
-                @Was("") Spot k) {} // ERROR
+                @Was("") Spot k, // ERROR
+                Inner l) {}
+
+            record Inner(@Was("m") int m) {} // ERROR
 
             record Vec(int x, int y) {}
 
@@ -53,7 +56,10 @@ class OriginRulesTest {
                                 + " (@Was), because a file has one column of that name. Remove it from one of them.",
                         "[Granary/NameCollision] Name '' in @Was of component 'k' of Fighter can't be read, because 'g'"
                                 + " is there now, and that is what a file's column of the name is read as. Remove the"
-                                + " name, or call the other one something else.");
+                                + " name, or call the other one something else.",
+                        "[Granary/OptionWithoutEffect] Name 'm' in @Was of component 'l.m' of Fighter would have no"
+                            + " effect, because that is what it is called now. Remove the name; if it was by itself,"
+                            + " and not in 'l', write @Was(\"\") on that.");
     }
 
     @BothCompilers
