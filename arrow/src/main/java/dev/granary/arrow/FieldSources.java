@@ -89,8 +89,8 @@ final class FieldSources {
             throw damage.unfit(
                     owner,
                     "it has no column " + String.join(", nor ", names(column)) + ", but " + paths.names()
-                            + " (expected: one of " + ColumnInput.expected(column)
-                            + ", unless the component has a @Default)");
+                            + " (expected: one of " + ColumnInput.expected(column) + ", of that name or one in @Was"
+                            + (column.kind() == Schema.Kind.OBJECT ? ")" : "; or a @Default of the component)"));
         }
     }
 

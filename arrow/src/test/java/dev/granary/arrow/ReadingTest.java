@@ -215,7 +215,7 @@ class ReadingTest {
         assertEquals(
                 "FILE can't be read into a WideStore: it has no column g, nor old, but a list, a, a view, b, a time,"
                     + " c, nothing, d, bytes, e, f, another, other, symbol, text (expected: one of int8, int16, int32,"
-                    + " int64, uint8, uint16 or uint32, unless the component has a @Default)",
+                    + " int64, uint8, uint16 or uint32, of that name or one in @Was; or a @Default of the component)",
                 failure("old", allocator -> vector(allocator, "another", IntVector::new)));
         assertEquals(
                 "FILE is not what can be read: it has two columns f",

@@ -138,9 +138,8 @@ final class ColumnSources {
                                     .collect(Collectors.joining())
                             + ", but " + besides()
                             + " (expected: one of type " + FileColumn.describe(type)
-                            + (column.kind() == Schema.Kind.OBJECT
-                                    ? "; there is no @Default for what is @Boxed)"
-                                    : ", unless the component has a @Default)"));
+                            + ", of that name or one in @Was"
+                            + (column.kind() == Schema.Kind.OBJECT ? ")" : "; or a @Default of the component)"));
         }
         if (found != null && !Elements.canRead(found.type(), type)) {
             throw reader.unfit(

@@ -221,7 +221,8 @@ public final class StoreFile {
                     schema,
                     "it is that of a store whose items " + (isPacked ? "stay in their rows" : "move")
                             + " when others are removed, and those of " + schema.owner()
-                            + (isPacked ? " move" : " do not"));
+                            + (isPacked ? " move" : " do not") + "; load it with a record that is "
+                            + (isPacked ? "@BulkData" : "@SoA") + ", and add its items here");
         }
         return isPacked ? size() : rowsToMake() - 1;
     }

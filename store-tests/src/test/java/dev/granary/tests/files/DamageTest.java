@@ -123,13 +123,14 @@ class DamageTest {
         assertEquals(
                 path
                         + " is no file for Goods_PackedStore: it is that of a store whose items stay in their rows"
-                        + " when others are removed, and those of Goods_PackedStore move",
+                        + " when others are removed, and those of Goods_PackedStore move; load it with a record that"
+                        + " is @BulkData, and add its items here",
                 messageOf(Goods.Packed.class, file));
         assertEquals(
                 path
                         + " is no file for Goods_OtherStore: it has no column price, but id, shade, friend, lit,"
                         + " spot.row, spot.column, spot.isOn, mark, serial, weight, worth, chosen, seen (expected: one"
-                        + " of type double, unless the component has a @Default)",
+                        + " of type double, of that name or one in @Was; or a @Default of the component)",
                 messageOf(Goods.Other.class, file));
         byte[] flipped = file.clone();
         flipped[flipped.length - 1] = 1;

@@ -267,11 +267,11 @@ class EvolutionTest {
                 + " sizeHeight, friend, old";
         refused(
                 "WithoutStore: it has no column shield, but " + columns
-                        + " (expected: one of type int, unless the component has a @Default)",
+                        + " (expected: one of type int, of that name or one in @Was; or a @Default of the component)",
                 Versions.Without.class);
         refused(
                 "WithoutFormerStore: it has no column shield, nor a, nor b, but " + columns
-                        + " (expected: one of type int, unless the component has a @Default)",
+                        + " (expected: one of type int, of that name or one in @Was; or a @Default of the component)",
                 Versions.WithoutFormer.class);
         refused(
                 "NarrowedStore: its column worth is of type double (expected: float, byte, short, char)",

@@ -148,7 +148,8 @@ class ListEvolutionTest {
         refused(
                 "WithoutElementStore: it has no column stops[].height, but stops[].spot.x, stops[].spot.y,"
                         + " stops[].level, stops[].rank, stops[].isGate, stops[].small, stops[].name, stops[].next,"
-                        + " stops[].note (expected: one of type int, unless the component has a @Default)",
+                        + " stops[].note (expected: one of type int, of that name or one in @Was; or a @Default of the"
+                        + " component)",
                 ListVersions.WithoutElement.class);
         refused("NarrowedStore: its column numbers[] is of type short (expected: byte)", ListVersions.Narrowed.class);
         refused(
@@ -160,7 +161,7 @@ class ListEvolutionTest {
                 ListVersions.OfRecords.class);
         refused(
                 "NewStore: it has no column fresh, but id, speeds, stops, marks, ranks, names, others, numbers"
-                        + " (expected: one of type list, unless the component has a @Default)",
+                        + " (expected: one of type list, of that name or one in @Was; or a @Default of the component)",
                 ListVersions.New.class);
         assertEquals(
                 path + " is no file for ListVersions_FewerStore: its column ranks[] has the constant ",

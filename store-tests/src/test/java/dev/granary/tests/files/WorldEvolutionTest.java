@@ -205,7 +205,8 @@ class WorldEvolutionTest {
         assertEquals(
                 path
                         + " is no file for WorldEvolutionTest_LackingWorld: it has no column Place.z, but Place.x,"
-                        + " Place.y (expected: one of type float, unless the component has a @Default)",
+                        + " Place.y (expected: one of type float, of that name or one in @Was; or a @Default of the"
+                        + " component)",
                 assertThrows(IOException.class, () -> WorldEvolutionTest_LackingWorld.load(path))
                         .getMessage());
         save(300); // of which two have one age
