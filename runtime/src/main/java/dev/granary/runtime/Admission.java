@@ -43,8 +43,9 @@ final class Admission {
         return new IllegalStateException(
                 Parallel.isInPart()
                         ? list
-                                + "get other elements in a kernel that runs in a pool; set elements that are there, or"
-                                + " run it in one thread"
+                                + "get other elements in a kernel that runs in a pool, nor can items with lists come or"
+                                + " go; set elements that are there, run it in one thread, or collect what is to come"
+                                + " and go for afterwards"
                         : list + "change while a list that an item is to have is read, by which it was called");
     }
 }

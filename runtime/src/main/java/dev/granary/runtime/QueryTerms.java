@@ -166,7 +166,8 @@ final class QueryTerms {
     private void checkOpen() {
         if (isFixed) {
             throw new IllegalStateException(
-                    query + ": a query that was used keeps its terms; begin another one with query()");
+                    query + ": a query that was used keeps its terms; begin another one with query(), and join this one"
+                            + " to it by and()");
         }
     }
 

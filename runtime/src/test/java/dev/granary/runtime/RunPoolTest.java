@@ -348,8 +348,9 @@ class RunPoolTest {
             IllegalStateException refused = assertThrows(
                     IllegalStateException.class, () -> Parallel.run(threads, 64, (from, to) -> pool.open(run, 0)));
             assertEquals(
-                    "PathStore: the list 'speeds' of an item can't get other elements in a kernel that runs in a pool;"
-                            + " set elements that are there, or run it in one thread",
+                    "PathStore: the list 'speeds' of an item can't get other elements in a kernel that runs in a pool,"
+                        + " nor can items with lists come or go; set elements that are there, run it in one thread, or"
+                        + " collect what is to come and go for afterwards",
                     refused.getMessage());
         }
         pool.open(run, 0); // outside of it it does

@@ -507,7 +507,8 @@ class WorldContractTest {
         ZooWorld.Query query = world.query().position();
         query.count();
         assertEquals(
-                "ZooWorld.query(): a query that was used keeps its terms; begin another one with query()",
+                "ZooWorld.query(): a query that was used keeps its terms; begin another one with query(), and join"
+                        + " this one to it by and()",
                 assertThrows(IllegalStateException.class, query::frozen).getMessage());
     }
 
