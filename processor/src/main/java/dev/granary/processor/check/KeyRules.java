@@ -190,8 +190,17 @@ final class KeyRules {
                 at(
                         key,
                         value,
-                        KeyMessages.unknown(
-                                path, kind(key), record, meant.isEmpty() ? "" : meant + " ", String.join(", ", known)));
+                        byPath.values().stream()
+                                .filter(each ->
+                                        each.form() instanceof Form.Pooled && path.startsWith(each.path() + "."))
+                                .findFirst()
+                                .map(list -> KeyMessages.inList(path, kind(key), record, list.path()))
+                                .orElseGet(() -> KeyMessages.unknown(
+                                        path,
+                                        kind(key),
+                                        record,
+                                        meant.isEmpty() ? "" : meant + " ",
+                                        String.join(", ", known))));
             } else if (seen.contains(path)) {
                 at(key, value, KeyMessages.doubled(path, kind(key), record));
             } else if (overlapping(path, seen) != null) {

@@ -81,6 +81,18 @@ public final class KeyMessages {
                 choice(paths));
     }
 
+    /** The path goes on into a list. */
+    public static Message inList(String path, String annotation, String record, String list) {
+        return of(
+                "UnknownComponent",
+                "Option on of @%s of %s names '%s', which can't be in a key, because what is in the list '%s' has keys"
+                        + " of its own. Mark it with @Index where it is declared.",
+                annotation,
+                record,
+                path,
+                list);
+    }
+
     public static Message doubled(String path, String annotation, String record) {
         return of(
                 "OptionWithoutEffect",

@@ -191,6 +191,25 @@ class KeyRulesTest {
                         + " because Order has no such component. There are none; add one.");
     }
 
+    @BothCompilers
+    void namesInLists(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @BulkData
+            @Index(on = {"id", "fills.quantity"}) // ERROR
+            record Order(int id, @Pooled List<Fill> fills) {
+                record Fill(int quantity) {}
+            }
+            """)
+                .with("[Granary/UnknownComponent] Option on of @Index of Order names 'fills.quantity', which can't"
+                        + " be in a key, because what is in the list 'fills' has keys of its own. Mark it with"
+                        + " @Index where it is declared.");
+    }
+
     private static String unknown(String name, String advice) {
         return "[Granary/UnknownComponent] Option on of @Index of Order names '%s', which can't be in a key, because Order has no such component. %sChoose one of: instrument, side, price, price.currency, price.cents."
                 .formatted(name, advice);
