@@ -358,7 +358,9 @@ class CodecTest {
         String message = assertThrows(IOException.class, () -> CodecTest_NotedStore.load(path))
                 .getMessage();
         assertTrue(
-                message.endsWith("it has no column note, but text, notes (expected: one of type object, of that name or one in @Was)"),
+                message.endsWith(
+                        "it has no column note, but text, notes (expected: one of type object, of that name or one in"
+                                + " @Was)"),
                 message);
     }
 
