@@ -23,21 +23,16 @@ final class Departure {
         return isCollecting;
     }
 
-    /** The item goes, if that is not known yet. If this throws, nobody goes any more. */
+    /** The item goes, if that is not known yet. If this throws, it does not. */
     void take(Watch<?> watch, int slot) {
-        try {
-            if (count == slots.length) {
-                Watch<?>[] more = Arrays.copyOf(watches, count * 2);
-                slots = Arrays.copyOf(slots, count * 2);
-                watches = more;
-            }
-            if (watch.note(this, slot)) {
-                watches[count] = watch;
-                slots[count++] = slot;
-            }
-        } catch (Throwable failure) {
-            leave();
-            throw failure;
+        if (count == slots.length) {
+            Watch<?>[] more = Arrays.copyOf(watches, count * 2);
+            slots = Arrays.copyOf(slots, count * 2);
+            watches = more;
+        }
+        if (watch.note(this, slot)) {
+            watches[count] = watch;
+            slots[count++] = slot;
         }
     }
 

@@ -47,7 +47,7 @@ final class Telling {
         component = ENTITY;
     }
 
-    /** Goes on to a component of the entity, or behind all. */
+    /** Goes on to a component of the entity. */
     void goOnTo(int next) {
         component = next;
     }

@@ -83,7 +83,7 @@ public sealed class Watch<T> permits WorldWatch {
             takeBack(bits, failure);
             throw failure;
         } finally {
-            end(handle);
+            end();
         }
     }
 
@@ -91,7 +91,7 @@ public sealed class Watch<T> permits WorldWatch {
     void begin(Handle<T> handle) {}
 
     /** After all have been told, or it has been taken back. */
-    void end(Handle<T> handle) {}
+    void end() {}
 
     /** Removes an item that was told of. */
     final void takeBack(long bits, Throwable refusal) {

@@ -92,17 +92,13 @@ final class WorldWatch<W> extends Watch<W> {
 
     @Override
     void begin(Handle<W> handle) {
-        if (isToldOfAdditions()) {
-            telling = new Telling(new long[] {handle.bits()}, telling);
-            telling.goOn();
-        }
+        telling = new Telling(new long[] {handle.bits()}, telling);
+        telling.goOn();
     }
 
     @Override
-    void end(Handle<W> handle) {
-        if (telling != null && telling.isOf(handle.bits())) {
-            telling = telling.outer();
-        }
+    void end() {
+        telling = telling.outer();
     }
 
     /** First of the entity, then of its components in the order of their numbers, as far as they are there still. */
@@ -115,9 +111,6 @@ final class WorldWatch<W> extends Watch<W> {
                 current.goOnTo(component);
                 gained[component].tell(handle);
             }
-        }
-        if (current != null) {
-            current.goOnTo(gained.length);
         }
     }
 

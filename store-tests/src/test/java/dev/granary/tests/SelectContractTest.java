@@ -165,7 +165,7 @@ class SelectContractTest extends ThingContract {
                 Mask<Object> few = those(id -> id % 4 == 1).asMask();
                 Flag<Object> lit = constant("LIT");
                 Subset<Object, StoreCursor<Object>> subset =
-                        where(seed == 3 ? all.or(few).andNot(lit) : all.andNot(few));
+                        where(seed == 3 ? all.andNot(lit).or(few.or(all).andNot(lit)) : all.andNot(few)); // some twice
                 Predicate<Object> holds = seed == 3
                         ? item -> (id(item) % step == 0 || id(item) % 4 == 1) && !is(item, "lit")
                         : item -> id(item) % step == 0 && id(item) % 4 != 1;

@@ -243,6 +243,19 @@ class GridTest {
         return rows;
     }
 
+    /** Its slot is that of another one then. */
+    @Test
+    void whoWasLeftOutAndIsGoneLeavesNobodyOut() {
+        Star star = star(1);
+        Handle<Star> center = stars.add(star);
+        StarStore.Near around = stars.near(center, 1);
+        assertTrue(around.isEmpty());
+        stars.remove(center);
+        Handle<Star> next = stars.add(star);
+        assertEquals((int) center.bits(), (int) next.bits());
+        assertEquals(next, around.first());
+    }
+
     @Test
     void radii() {
         Handle<Star> handle = stars.add(star(1));

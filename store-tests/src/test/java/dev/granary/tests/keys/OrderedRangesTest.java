@@ -207,6 +207,21 @@ class OrderedRangesTest {
     }
 
     @Test
+    void theLeastOfSeveralLimitsHolds() {
+        for (int due = 0; due < 10; due++) {
+            store.add(at(due));
+        }
+        DeadlineStore.ByDue three = store.byDue().limit(3);
+        assertEquals(3, three.limit(5).count());
+        assertEquals(2, three.limit(2).count());
+        assertEquals(9, store.due(three.limit(5).descending().first()));
+        assertEquals(3, three.limit(5).removeAll());
+        assertEquals(
+                List.of(3L, 4L),
+                store.byDue().limit(2).stream().map(Deadline::due).toList());
+    }
+
+    @Test
     void totalsAreCalledOtherwiseThanMethods() {
         LadderStore ladders = new LadderStore();
         ladders.add(1, 2, 3, 4.5, 5, 6, 7);

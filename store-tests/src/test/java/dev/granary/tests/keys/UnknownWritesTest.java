@@ -105,6 +105,8 @@ class UnknownWritesTest {
             assertThrows(IllegalStateException.class, () -> birds.byFlock(5).count());
             bird.age(bird.age() - 1);
             assertThrows(IllegalStateException.class, () -> birds.byAge().first());
+            assertThrows(IllegalStateException.class, () -> birds.byAge().count());
+            assertThrows(IllegalStateException.class, () -> birds.byAge().handles());
         });
         assertEquals(1_005, birds.ring(birds.byRing(1_005)));
         assertNull(birds.findByRing(5));

@@ -53,9 +53,14 @@ class WorldGridsTest {
         assertThrows(IllegalArgumentException.class, () -> hits.find(1, 2, -3));
         assertEquals(1, hits.find(1, 2, 0));
         assertThrows(IndexOutOfBoundsException.class, () -> hits.at(1));
+        SwarmWorld.NearPlace around = world.nearPlace(entity, 10);
         world.destroy(entity);
         assertThrows(StaleHandleException.class, () -> world.nearPlace(entity, 1));
         assertEquals(0, hits.find(1, 2, 10));
+        Handle<Swarm> next = world.create();
+        assertEquals((int) entity.bits(), (int) next.bits());
+        world.add(next, new Swarm.Place(new Swarm.Flat(1, 2), 3, false));
+        assertEquals(next, around.first(), "who was left out is gone");
     }
 
     @Test

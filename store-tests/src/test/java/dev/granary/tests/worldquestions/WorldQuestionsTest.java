@@ -355,10 +355,12 @@ class WorldQuestionsTest {
         FailedItemException place = (FailedItemException) failure.getSuppressed()[0];
         assertEquals(light, place.handle());
         assertTrue(place.getMessage().contains("goods=COAL, tons=4"), place.getMessage());
+        Handle<Harbor> cheaper = world.create();
+        world.add(cheaper, new Load(Goods.COAL, 4, false, 0));
         var order = world.query().sortedBy(HarborQuestionsKernels.worth(4));
         world.loadTons(light, 3);
         assertThrows(IllegalArgumentException.class, order::refresh);
-        assertEquals(light, order.handle(0), "as it was");
+        assertEquals(cheaper, order.handle(0), "as it was");
     }
 
     /** There are entities, but none that has it. */

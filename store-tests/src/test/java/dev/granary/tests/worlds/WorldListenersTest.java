@@ -407,6 +407,24 @@ class WorldListenersTest {
         assertEquals(9, world.positionX(other));
     }
 
+    /** Nobody would be told of what goes then, and the entity still has the component that it is about to lose. */
+    @Test
+    void whatTheyMayNotDoOnceTheyHaveClosedEither() {
+        Handle<Zoo> entity = world.create(labelled);
+        for (Runnable each : List.<Runnable>of(
+                () -> world.destroy(entity),
+                () -> world.query().destroyAll(),
+                () -> world.pages().getFirst().destroy(0, -1))) {
+            List<Subscription> only = new ArrayList<>();
+            only.add(world.onRemoveLabel(any -> {
+                only.getFirst().close();
+                each.run();
+            }));
+            assertThrows(IllegalStateException.class, () -> world.removeLabel(entity));
+            assertEquals(LABEL, world.label(entity));
+        }
+    }
+
     /** What they record is done behind the rest, by the same call. */
     @Test
     void listenersMayRecord() {
