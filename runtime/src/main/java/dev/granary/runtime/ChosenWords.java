@@ -27,7 +27,7 @@ final class ChosenWords {
         return words.length < count ? Arrays.copyOf(words, count) : words;
     }
 
-    /** The item of a row is in another one now, of the block that was entered, and was chosen or not. */
+    /** The item of a row, which nobody visits any more, is in another one now, of the block that was entered, and was chosen or not. */
     void moved(int fromBlock, int fromRow, int toRow) {
         if (isShared) {
             long[][] own = bits.clone();
@@ -40,9 +40,6 @@ final class ChosenWords {
         boolean isChosen = fromBlock < bits.length
                 && fromRow >> 6 < bits[fromBlock].length
                 && (bits[fromBlock][fromRow >> 6] >>> fromRow & 1) != 0;
-        if (isChosen) {
-            bits[fromBlock][fromRow >> 6] &= ~(1L << fromRow);
-        }
         if (block < bits.length && toRow >> 6 < bits[block].length) {
             long bit = 1L << toRow;
             bits[block][toRow >> 6] = bits[block][toRow >> 6] & ~bit | (isChosen ? bit : 0);
