@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.runtime.StoreSymbols;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -291,6 +292,19 @@ class SymbolsTest {
         symbols.trim();
         stays.check(symbols);
         assertEquals(1, symbols.users());
+    }
+
+    /** Its columns have numbers of another one, or none: they are to keep no text here. */
+    @Test
+    void whoHasAnotherOneOrIsClosedIsNoUser() {
+        StoreSymbols store = new StoreSymbols((Store<?>) null);
+        store.share(symbols);
+        assertEquals(1, symbols.users());
+        Symbols next = new Symbols();
+        store.share(next);
+        assertEquals(List.of(0, 1), List.of(symbols.users(), next.users()));
+        store.leave();
+        assertEquals(0, next.users());
     }
 
     /** A look at a view's dictionary took as long as there are numbers that no text has. */

@@ -9,7 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.BulkData;
 import dev.granary.Handle;
+import dev.granary.Index;
+import dev.granary.Kernel;
 import dev.granary.OnRemove;
+import dev.granary.Pooled;
 import dev.granary.Reference;
 import dev.granary.SoA;
 import dev.granary.StaleHandleException;
@@ -36,6 +39,20 @@ class ReferencesTest {
     /** Refers to trades, so that what goes with an account goes through a third store. */
     @BulkData
     record Note(@Reference(onRemove = OnRemove.REMOVE) Handle<Trade> trade) {}
+
+    @BulkData
+    record Desk(
+            @Index int floor,
+            @Reference(onRemove = OnRemove.CLEAR) Handle<Account> owner,
+            @Pooled @Reference(onRemove = OnRemove.CLEAR) List<Handle<Account>> visitors) {
+        record Floor(int floor) {}
+
+        @Kernel
+        static Floor move(Desk desk, Runnable meanwhile) {
+            meanwhile.run();
+            return new Floor(desk.floor() + 1);
+        }
+    }
 
     private final ReferencesTest_AccountStore accounts = new ReferencesTest_AccountStore();
     private final ReferencesTest_TradeStore trades = new ReferencesTest_TradeStore();
@@ -155,6 +172,27 @@ class ReferencesTest {
         subscription.close();
         accounts.clear();
         assertEquals(1, trades.size());
+    }
+
+    /** References are written like any column of a key. */
+    @Test
+    void noneAreClearedWhileAKernelWritesKeys() {
+        ReferencesTest_DeskStore desks = new ReferencesTest_DeskStore();
+        desks.connect(accounts);
+        Handle<Account> account = account(1);
+        Handle<Account> visitor = account(2);
+        Desk before = new Desk(1, account, List.of(visitor));
+        Handle<Desk> desk = desks.add(before);
+        for (Handle<Account> each : List.of(account, visitor)) {
+            IllegalStateException refused = assertThrows(
+                    IllegalStateException.class,
+                    () -> ReferencesTest_DeskKernels.move(desks, () -> accounts.remove(each)));
+            assertTrue(
+                    refused.getMessage().startsWith("ReferencesTest_DeskStore: a kernel that writes keys is running"),
+                    refused::getMessage);
+            assertTrue(accounts.contains(each));
+            assertEquals(before, desks.get(desk));
+        }
     }
 
     /** Nobody listens to the store that is cleared, or refers to it, but items of it are going along. */

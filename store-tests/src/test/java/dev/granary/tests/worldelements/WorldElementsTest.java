@@ -25,6 +25,7 @@ import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -302,6 +303,23 @@ class WorldElementsTest {
         assertEquals(1, guild.byMemorySightSeen(real).count());
         guild.memorySightSeenOf(holder).removeAt(1);
         assertTrue(guild.byMemorySightSeen(real).isEmpty());
+    }
+
+    /** In the only node of the key there is no room for both the handle in advance and the real one. */
+    @Test
+    void handlesInAdvanceOfWhichTheSecondStays() {
+        Handle<Guild> holder = guild.create();
+        Handle<Guild> other = guild.create();
+        GuildWorld.Commands commands = guild.commands();
+        Handle<Guild> late = commands.create();
+        guild.add(holder, new Guild.Memory(List.of(), new Guild.Sight(List.of(late, late), true)));
+        List<Handle<Guild>> seven = Stream.generate(guild::create).limit(7).toList();
+        guild.add(other, new Guild.Memory(List.of(), new Guild.Sight(seven, true)));
+        commands.apply();
+        assertEquals(
+                holder, guild.byMemorySightSeen(commands.created(late)).first());
+        assertTrue(guild.byMemorySightSeen(late).isEmpty());
+        seven.forEach(each -> assertEquals(other, guild.byMemorySightSeen(each).first()));
     }
 
     /** A listener refers to what commands have created before by the handle in advance, whichever way it writes. */
