@@ -275,6 +275,34 @@ class WorldSnapshotTest {
         }
     }
 
+    /** The first of two pages that share columns is there, and is not; and then one that shares none has its number. */
+    @Test
+    void pagesThatShareColumnsComeAndGoAsTheWorldGoesBack() {
+        ZooWorld world = new ZooWorld();
+        ZooWorld.Archetype placed =
+                world.archetype().with(new Zoo.Position(0, 0)).build();
+        world.create(placed, 3 * 4096 + 40);
+        ZooWorld.Snapshot before = world.snapshot();
+        world.query().position().forEachHandle(entity -> {
+            if ((int) entity.bits() / 4096 == 2) {
+                world.commands().destroy(entity);
+            }
+        });
+        world.commands().apply();
+        world.trim();
+        ZooWorld.Snapshot without = world.snapshot();
+        world.restore(before);
+        world.restore(without);
+        Handle<Zoo> other = world.create(world.archetype()
+                .with(new Zoo.Position(7, 7))
+                .with(new Zoo.Label("x"))
+                .build());
+        assertEquals(2, (int) other.bits() / 4096);
+        world.create(placed, 3_000);
+        assertEquals(7, world.positionX(other));
+        assertEquals(4096 * 2 + 40 + 3_000 + 1, world.query().position().count());
+    }
+
     /** The columns of a page that had none stay where another one has them. */
     @Test
     void objectsThatWereGoneBackFromAreNotKept() throws InterruptedException {
