@@ -130,7 +130,6 @@ public abstract non-sealed class RowSubset<
             runs.block().beforeWrite(RawAccess.KERNEL, column); // all, or none is written to
         }
         for (MatchRuns<?> runs = runs(); runs.next(); ) {
-            runs.block().beforeWrite(RawAccess.KERNEL, column);
             Words.put(runs.block().flags[number], runs.matches, runs.from, runs.to, value);
         }
     }

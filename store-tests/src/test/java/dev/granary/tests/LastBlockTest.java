@@ -21,6 +21,7 @@ import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -422,5 +423,24 @@ class LastBlockTest {
         } catch (IllegalAccessException e) {
             throw new AssertionError(e);
         }
+    }
+
+    /** Others were found in the same rows of the block before. */
+    @Test
+    void totalsOfWhatIsFoundInIt() {
+        LastBlockTest_MixedStore packed = new LastBlockTest_MixedStore();
+        LastBlockTest_LowestColumnsStore holes = new LastBlockTest_LowestColumnsStore();
+        for (int item = 1; item <= 200_000; item++) {
+            packed.add(item, true, null, (byte) 1, true, (short) 1);
+            holes.add(item, 1, true);
+        }
+        holes.iterator().forEachRemaining(item -> {
+            if (item.a() > 150_000 && item.a() < 190_000) {
+                item.remove();
+            }
+        });
+        assertEquals(1, packed.where(LastBlockTest_MixedStore.B).a().min());
+        assertEquals(1, holes.where(LastBlockTest_LowestColumnsStore.C).a().min());
+        assertEquals(1, holes.where(LastBlockTest_LowestColumnsStore.C).b().min());
     }
 }

@@ -117,6 +117,7 @@ class OrderedRangesTest {
                             model.subMap(start(from), true, start(to), false).values());
             DeadlineStore.ByDue part = store.byDue().atLeast(from).below(to);
             assertEquals(expected.size(), part.count());
+            assertEquals(expected.isEmpty() ? Handle.none() : expected.getFirst(), part.first());
             assertEquals(expected.isEmpty() ? Handle.none() : expected.getLast(), part.last());
             assertEquals(expected.subList(0, Math.min(40, expected.size())), handles(part.limit(40)));
             assertEquals(
