@@ -194,4 +194,28 @@ class KeysTest {
         assertSound(again, numbers(50, 55));
         assertEquals(numbers(0, 21), gone.stream().sorted().toList());
     }
+
+    /** A listener has found an item of which nobody was told yet. */
+    @Test
+    void whatRefersToItemsThatGoAgainGoesWithThem() throws IOException {
+        SaleStore single = new SaleStore();
+        numbers(0, 50).forEach(number -> single.add(sale(number, Handle.none())));
+        Path path = written(single);
+        SaleStore again = new SaleStore();
+        numbers(50, 55).forEach(number -> again.add(sale(number, Handle.none())));
+        List<Long> gone = new ArrayList<>();
+        again.onRemove(handle -> gone.add(again.number(handle)));
+        again.onAdd(handle -> {
+            if (again.number(handle) == 20) {
+                again.parent(again.byNumber(53), again.byNumber(10));
+                again.parent(again.byNumber(54), again.byNumber(30));
+                throw new IllegalStateException("injected");
+            }
+        });
+        assertThrows(IllegalStateException.class, () -> Arrow.read(path, again));
+        assertSound(again, numbers(50, 53));
+        List<Long> expected = numbers(0, 21); // who was told of, and what went along
+        expected.addAll(List.of(53L, 54L));
+        assertEquals(expected, gone.stream().sorted().toList());
+    }
 }

@@ -4,6 +4,7 @@ import dev.granary.Schema;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
@@ -369,9 +370,27 @@ public final class RowAddition implements RowTarget, AutoCloseable {
                 keys.suspend(false);
             }
         }
+        if (refusal != null) {
+            store.watch.takeBack(refusal, this::takeBackReferredTo);
+        }
         takeBack(told, included);
         for (int item = told - 1; item >= 0; item--) {
             store.watch.takeBack(handle(item), refusal); // none who is told that it goes can refuse that
+        }
+    }
+
+    /** Listeners may have made something refer to items of which nobody was told yet: then those go as any do. */
+    private void takeBackReferredTo() {
+        BitSet untold = new BitSet();
+        boolean areReferredTo = false;
+        for (int item = told; item < included; item++) {
+            if (slots.row(handle(item)) >= 0) {
+                untold.set(HandleBits.slot(handle(item)));
+                areReferredTo |= store.watch.isReferredTo(HandleBits.slot(handle(item)));
+            }
+        }
+        if (areReferredTo) {
+            store.watch.removeUntold(untold);
         }
     }
 

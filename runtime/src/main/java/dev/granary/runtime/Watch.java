@@ -7,6 +7,7 @@ import dev.granary.Subscription;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
@@ -45,6 +46,9 @@ public sealed class Watch<T> permits WorldWatch {
 
     /** What a listener of additions has thrown, while what was added goes again; else null. */
     private Throwable failure;
+
+    /** A bit for each slot whose item goes and was not told of; null if there is none. */
+    private BitSet untold;
 
     /** Nobody yet. */
     Watch(Watched items) {
@@ -111,6 +115,21 @@ public sealed class Watch<T> permits WorldWatch {
             Listeners.suppress(refusal, another);
         } finally {
             failure = null;
+        }
+    }
+
+    /** Removes items of which nobody was told that they came, nor is told that they go; and what goes with them. */
+    final void removeUntold(BitSet slots) {
+        untold = slots;
+        try {
+            together(this, () -> {
+                for (int slot = slots.nextSetBit(0); slot >= 0; slot = slots.nextSetBit(slot + 1)) {
+                    departure.take(this, slot);
+                }
+                return slots.size();
+            });
+        } finally {
+            untold = null;
         }
     }
 
@@ -181,9 +200,11 @@ public sealed class Watch<T> permits WorldWatch {
 
     /** Whether anybody is told of the item when it goes, or refers to it. */
     final boolean isMissed(int slot) {
-        if (isToldOfRemovals()) {
-            return true;
-        }
+        return isToldOfRemovals() || isReferredTo(slot);
+    }
+
+    /** Whether there is something to be done with what refers to the item when it goes. */
+    final boolean isReferredTo(int slot) {
         for (int index = 0; index < references.size(); index++) {
             References each = references.get(index).get();
             if (each != null && each.miss(items.bits(slot))) {
@@ -309,7 +330,7 @@ public sealed class Watch<T> permits WorldWatch {
     }
 
     final void tell(int slot) {
-        if (isToldOfRemovals()) {
+        if (isToldOfRemovals() && (untold == null || !untold.get(slot))) {
             tellRemoved(Handle.ofBits(items.bits(slot)));
         }
     }

@@ -316,8 +316,7 @@ class WorldElementsTest {
         List<Handle<Guild>> seven = Stream.generate(guild::create).limit(7).toList();
         guild.add(other, new Guild.Memory(List.of(), new Guild.Sight(seven, true)));
         commands.apply();
-        assertEquals(
-                holder, guild.byMemorySightSeen(commands.created(late)).first());
+        assertEquals(holder, guild.byMemorySightSeen(commands.created(late)).first());
         assertTrue(guild.byMemorySightSeen(late).isEmpty());
         seven.forEach(each -> assertEquals(other, guild.byMemorySightSeen(each).first()));
     }
