@@ -195,6 +195,22 @@ class ReferencesTest {
         }
     }
 
+    @Test
+    void nobodyRefusesWhatGoesWithAnAdditionThatFailed() {
+        trades.connect(accounts);
+        RuntimeException no = new IllegalArgumentException("no");
+        accounts.onAdd(account -> {
+            trade(account, Handle.none());
+            throw no;
+        });
+        trades.onRemove(trade -> {
+            throw new IllegalStateException("stay");
+        });
+        assertSame(no, assertThrows(RuntimeException.class, () -> account(1)));
+        assertEquals(0, accounts.size());
+        assertEquals(0, trades.size());
+    }
+
     /** Nobody listens to the store that is cleared, or refers to it, but items of it are going along. */
     @Test
     void whatGoesAlongIsNotClearedMeanwhile() {
