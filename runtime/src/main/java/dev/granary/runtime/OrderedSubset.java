@@ -66,6 +66,7 @@ public abstract non-sealed class OrderedSubset<
 
     @Override
     protected final int[] slots() {
+        RowStore.checkOpen(store); // the order itself is on the heap
         return view.slots();
     }
 

@@ -126,7 +126,7 @@ public sealed class Watch<T> permits WorldWatch {
                 for (int slot = slots.nextSetBit(0); slot >= 0; slot = slots.nextSetBit(slot + 1)) {
                     departure.take(this, slot);
                 }
-                return slots.size();
+                return slots.cardinality();
             });
         } finally {
             untold = null;
