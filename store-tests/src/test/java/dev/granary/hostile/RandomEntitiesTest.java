@@ -127,7 +127,7 @@ class RandomEntitiesTest {
                             joined(
                                     records,
                                     one -> """
-                                        world.onAddT(h -> heard.add("+" + h + "T" + shown(world.N(h))));
+                                        world.onAddT(h -> heard.add("+" + h + "T" + shown(world.N(h)).replaceAll("[0-9]+v[0-9]+ .in advance.", "in advance")));
                                         world.onRemoveT(h -> heard.add("-" + h + "T" + world.NId(h)));
                                         """.replaceAll("T(?=[\\(\"])", one.type)
                                             .replaceAll("N(?=Id|\\()", one.name),
