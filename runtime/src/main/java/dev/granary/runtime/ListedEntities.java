@@ -3,7 +3,7 @@ package dev.granary.runtime;
 import dev.granary.Handle;
 
 /**
- * The entities that have a key, in no order: a view, which finds them anew each time.
+ * The entities that have a key, in the order of their slots: a view, which finds them anew each time.
  *
  * @param <W> what the entities' handles are handles of
  * @param <P> the world's pages
@@ -32,7 +32,10 @@ public abstract non-sealed class ListedEntities<W, P extends WorldPage<W>, C ext
         return firstSlot() == 0;
     }
 
-    /** The handle of one of the entities, or {@link Handle#none} if there is none. */
+    /**
+     * The handle of one of the entities, found at once, or {@link Handle#none} if there is none. Which one it is may be another matter after loading;
+     * the first of an iteration is the same there.
+     */
     @Override
     public final Handle<W> first() {
         return world.handleOfKey(firstSlot());

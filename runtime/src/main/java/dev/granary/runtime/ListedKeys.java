@@ -186,7 +186,7 @@ public abstract non-sealed class ListedKeys extends KeyTable {
         return count;
     }
 
-    /** The slots of the items that share the key of one, from that one on; none for 0. */
+    /** The slots of the items that share the key of one, ascending; none for 0. They are linked in another order once all is made anew. */
     final int[] slotsFrom(int first) {
         if (first == 0) {
             return NONE;
@@ -194,13 +194,19 @@ public abstract non-sealed class ListedKeys extends KeyTable {
         int[] slots = new int[16];
         int count = 0;
         int slot = first;
+        boolean areAscending = true;
         do {
             if (count == slots.length) {
                 slots = Arrays.copyOf(slots, count * 2);
             }
             slots[count++] = slot;
-            slot = links.next(slot);
+            int next = links.next(slot);
+            areAscending &= next > slot || next == first;
+            slot = next;
         } while (slot != first);
+        if (!areAscending) {
+            Arrays.sort(slots, 0, count);
+        }
         return count == slots.length ? slots : Arrays.copyOf(slots, count);
     }
 

@@ -3,7 +3,7 @@ package dev.granary.runtime;
 import dev.granary.Handle;
 
 /**
- * The items that have a key, in no order.
+ * The items that have a key, in the order of their slots.
  *
  * @param <T> the record
  * @param <C> the cursor of the store
@@ -39,7 +39,10 @@ public abstract non-sealed class ListedSubset<
         return firstSlot() == 0;
     }
 
-    /** The handle of one of the items, or {@link Handle#none} if there is none. */
+    /**
+     * The handle of one of the items, found at once, or {@link Handle#none} if there is none. Which one it is may be another matter after loading, or
+     * in a view; the first of an iteration is the same there.
+     */
     @Override
     public final Handle<T> first() {
         return handleOrNone(firstSlot());

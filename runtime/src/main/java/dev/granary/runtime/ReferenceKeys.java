@@ -2,7 +2,6 @@ package dev.granary.runtime;
 
 import dev.granary.Handle;
 import dev.granary.OnRemove;
-import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
@@ -76,9 +75,7 @@ public abstract class ReferenceKeys extends ListedKeys {
 
         @Override
         int[] slots(long bits) {
-            int[] slots = slotsFrom(slotOf(bits));
-            Arrays.sort(slots);
-            return slots;
+            return slotsFrom(slotOf(bits));
         }
 
         @Override

@@ -10,9 +10,13 @@ import dev.granary.Handle;
 import dev.granary.LongTotals;
 import dev.granary.Selection;
 import dev.granary.StoreCursor;
+import dev.granary.runtime.HandleBits;
+import dev.granary.runtime.ListedEntities;
+import dev.granary.runtime.ListedSubset;
 import dev.granary.runtime.WorldCursor;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashSet;
 import java.util.List;
@@ -51,7 +55,17 @@ public final class Selections {
         assertEquals(found, visited);
         assertEquals(found.size(), view.count());
         assertEquals(found.isEmpty(), view.isEmpty());
-        assertEquals(found.isEmpty() ? Handle.none() : found.getFirst(), view.first());
+        if (view instanceof ListedSubset || view instanceof ListedEntities) {
+            assertTrue(found.contains(view.first())
+                    || found.isEmpty() && view.first().isNone());
+            assertEquals(
+                    found.stream()
+                            .sorted(Comparator.comparingInt(handle -> HandleBits.slot(handle.bits())))
+                            .toList(),
+                    found);
+        } else {
+            assertEquals(found.isEmpty() ? Handle.none() : found.getFirst(), view.first());
+        }
         return found;
     }
 

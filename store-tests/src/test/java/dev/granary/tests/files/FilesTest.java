@@ -57,6 +57,7 @@ class FilesTest {
             store.perform(new Random(seed), steps);
             loaded.perform(new Random(seed), steps);
             assertEquals(store.seen(), loaded.seen(), "the same steps after loading");
+            assertEquals(store.keyed(), loaded.keyed());
             store.close();
             store = loaded;
         }

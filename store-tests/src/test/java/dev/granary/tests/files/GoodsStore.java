@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
+import dev.granary.Selection;
 import dev.granary.Store;
 import dev.granary.StoreCursor;
 import dev.granary.runtime.HandleBits;
@@ -247,13 +248,50 @@ final class GoodsStore {
     private void change(Random random) throws Throwable {
         int index = random.nextInt(handles.size());
         Handle<Object> handle = handles.get(index);
-        if (random.nextBoolean()) {
+        if (isKeyed() && random.nextInt(8) == 0) {
+            byKey(random);
+        } else if (isKeyed() && random.nextInt(4) == 0) {
+            Members.call(store, "shade", handle, Goods.Shade.values()[random.nextInt(3)]);
+        } else if (random.nextBoolean()) {
             Members.call(store, "chosen", handle, random.nextBoolean());
         } else {
             assertTrue(store.remove(handle));
             handles.set(index, handles.getLast());
             handles.removeLast();
         }
+    }
+
+    private boolean isKeyed() {
+        return record.getSimpleName().endsWith("Keyed");
+    }
+
+    /** Those that share a key, which removes them, or one of them, and which its list may have in another order after loading. */
+    private void byKey(Random random) throws Throwable {
+        Selection<Object, ?> shade = byShade(Goods.Shade.values()[random.nextInt(3)]);
+        if (random.nextBoolean()) {
+            shade.removeAll();
+        } else {
+            store.remove(shade.any(random));
+        }
+        handles.removeIf(handle -> !store.contains(handle));
+    }
+
+    @SuppressWarnings("unchecked")
+    private Selection<Object, ?> byShade(Goods.Shade shade) throws Throwable {
+        return (Selection<Object, ?>) Members.call(store, "byShade", shade);
+    }
+
+    /** The handles of those that share a key, in the order in which it has them. */
+    List<Long> keyed() throws Throwable {
+        List<Long> keyed = new ArrayList<>();
+        if (isKeyed()) {
+            for (Goods.Shade shade : Goods.Shade.values()) {
+                for (long bits : byShade(shade).handles()) {
+                    keyed.add(withoutTag(Handle.ofBits(bits)));
+                }
+            }
+        }
+        return keyed;
     }
 
     private void seldom(Random random) throws Throwable {
