@@ -8,6 +8,7 @@ import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.RandomAccess;
 
 /**
@@ -32,6 +33,22 @@ public abstract class ListView<E> extends RunView implements Iterable<E> {
     @Override
     public final Iterator<E> iterator() {
         return new Elements<>(this);
+    }
+
+    /** The index of the first element that is equal to the object, or -1 if none is. They are looked at one by one. */
+    public final int indexOf(E object) {
+        int size = size();
+        for (int index = 0; index < size; index++) {
+            if (Objects.equals(object, element(index))) {
+                return index;
+            }
+        }
+        return -1;
+    }
+
+    /** Whether an element is equal to the object. They are looked at one by one. */
+    public final boolean contains(E object) {
+        return indexOf(object) >= 0;
     }
 
     /** What {@code toList} gives: nobody can change it. */

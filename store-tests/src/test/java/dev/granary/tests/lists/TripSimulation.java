@@ -779,6 +779,12 @@ final class TripSimulation {
         assertThrows(IndexOutOfBoundsException.class, () -> TripDriver.get(view, elements.size()));
         if (view instanceof ListView<?> list) {
             assertEquals(elements, TripDriver.call(list, "toList"));
+            for (Object each : elements) {
+                assertEquals(elements.indexOf(each), TripDriver.call(list, "indexOf", each));
+                assertEquals(true, TripDriver.call(list, "contains", each));
+            }
+            assertEquals(-1, TripDriver.call(list, "indexOf", "no element"));
+            assertEquals(elements.contains(null), TripDriver.call(list, "contains", (Object) null));
         }
     }
 
