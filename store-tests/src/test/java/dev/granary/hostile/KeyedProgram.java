@@ -3,8 +3,12 @@ package dev.granary.hostile;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** A program of random kernels over items with keys, beside plain objects: what has to be as before where a kernel failed. */
+/**
+ * A program of random kernels over items with keys, beside plain objects: what has to be as before where a kernel failed. Where the items can be
+ * in a file, it runs twice, and the second time goes on with what was loaded: then all has to be in the same slots and rows at the end.
+ */
 final class KeyedProgram extends KeyedModel {
     KeyedProgram(Dice dice, boolean isEcj) {
         super(dice, isEcj);
@@ -32,6 +36,31 @@ final class KeyedProgram extends KeyedModel {
                 new SourceFile("game/Far.java", head + "final class Far {\n" + far + "}\n"),
                 new SourceFile("game/Plain.java", head + plain() + "final class Twin {\n" + twins + "}\n"),
                 new SourceFile("game/Check.java", head + check()));
+    }
+
+    /** Whether no component is an object that would need a codec, or a handle that was made up. */
+    private boolean isInFiles() {
+        return parts.stream()
+                .noneMatch(part ->
+                        part.annotation().contains("Boxed") && !part.type().equals("String")
+                                || part.name().equals("plain"));
+    }
+
+    /** Calls for views of several items that have what the item {@code v} has. */
+    private List<String> views() {
+        return Stream.concat(
+                        keys.stream()
+                                .filter(key -> !key.isUnique())
+                                .map(key -> !key.isGrid()
+                                        ? key.by() + "(" + key.of("v") + ")"
+                                        : key.by()
+                                                + (key.isFlat()
+                                                        ? "(v.at().x(), v.at().y(), 3)"
+                                                        : "(v.deep().x(), v.deep().y(), v.deep().z(), 3)")),
+                        parts.stream()
+                                .filter(this::isReference)
+                                .map(part -> "by" + part.capital() + "(v." + part.name() + "())"))
+                .toList();
     }
 
     private String check() {
@@ -263,7 +292,7 @@ final class KeyedProgram extends KeyedModel {
                 static Map<Handle<Item>, Plain> before = Map.of();
             QUESTIONS
                 static Map<Handle<Item>, Plain> actual() {
-                    Map<Handle<Item>, Plain> m = new HashMap<>();
+                    Map<Handle<Item>, Plain> m = new LinkedHashMap<>();
                     for (var c : store) { Plain p = Plain.of(c.value()); HELD m.put(c.handle(), p); }
                     return m;
                 }
@@ -364,10 +393,27 @@ final class KeyedProgram extends KeyedModel {
                         items.put(h, p);
                         all.add(h);
                     } catch (DuplicateKeyException | StaleHandleException e) {
-                        Map<Handle<Item>, Plain> m = new HashMap<>(items);
+                        Map<Handle<Item>, Plain> m = new LinkedHashMap<>(items);
                         m.put(Handle.none(), p);
                         if (sound(m)) throw new AssertionError("refused " + p.all() + log, e);
                         isMoved = true;
+                    }
+                }
+
+                static void set(Random r) {
+                    Handle<Item> h = any(r);
+                    Item i = random(r, items.get(h).id());
+                    Map<Handle<Item>, Plain> m = new LinkedHashMap<>(items);
+                    Plain p = Plain.of(i);
+                    p.held(items.get(h).held());
+                    m.put(h, p);
+                    boolean isSound = sound(m);
+                    try {
+                        store.set(h, i);
+                        if (!isSound) throw new AssertionError("set" + log);
+                        items = m;
+                    } catch (DuplicateKeyException | StaleHandleException e) {
+                        if (isSound) throw new AssertionError("refused" + log, e);
                     }
                 }
 
@@ -375,23 +421,7 @@ final class KeyedProgram extends KeyedModel {
                     switch (r.nextInt(16)) {
                         case 0, 1, 2 -> { for (int i = r.nextInt(20); i > 0; i--) add(r); }
                         case 3, 4 -> { for (int i = r.nextInt(20); i > 0 && !items.isEmpty(); i--) { Handle<Item> h = any(r); store.remove(h); gone(List.of(h)); } }
-                        case 5, 6 -> {
-                            if (items.isEmpty()) return;
-                            Handle<Item> h = any(r);
-                            Item i = random(r, items.get(h).id());
-                            Map<Handle<Item>, Plain> m = new HashMap<>(items);
-                            Plain p = Plain.of(i);
-                            p.held(items.get(h).held());
-                            m.put(h, p);
-                            boolean isSound = sound(m);
-                            try {
-                                store.set(h, i);
-                                if (!isSound) throw new AssertionError("set" + log);
-                                items = m;
-                            } catch (DuplicateKeyException | StaleHandleException e) {
-                                if (isSound) throw new AssertionError("refused" + log, e);
-                            }
-                        }
+                        case 5, 6 -> { for (int i = r.nextInt(20); i > 0 && !items.isEmpty(); i--) set(r); }
                         case 12 -> {
                             Plain v = items.isEmpty() ? Plain.of(random(r, 1)) : items.get(any(r));
                             ITERATIONS
@@ -428,6 +458,65 @@ final class KeyedProgram extends KeyedModel {
                     if (isHeard) store.onRemove(h -> { if (h.equals(poison)) throw POISON; });
                     CONNECT
                 }
+                /** Where it matters in which order a key has its items. */
+                static void removeByKey(Random r) {
+                    if (items.isEmpty()) return;
+                    Plain v = items.get(any(r));
+                    Selection<Item, ?> found = switch (r.nextInt(Math.max(1, VIEW_COUNT))) { VIEW_CASES default -> null; };
+                    if (found == null) return;
+                    Handle<Item> one = found.any(r);
+                    Set<Handle<Item>> some = new LinkedHashSet<>(one.isNone() ? Set.of() : Set.of(one));
+                    if (r.nextInt(3) == 0) { found.forEachHandle(some::add); found.removeAll(); } else store.remove(one);
+                    log += " removed " + some.size();
+                    gone(some);
+                    check(r);
+                }
+                static boolean loads;
+                /** Goes on with what is in a file, or as it would have been then. */
+                static void load() {
+                    log += " load";
+                    isMoved = true;
+                    KEPT.clear();
+                    snapshots.clear();
+                    snapshot = null;
+                    before = Map.of();
+                    NO_VIEWS
+                    if (!loads) return;
+                    List<Object> then = state();
+                    Archive archive = archived();
+                    CLOSE_STORE
+                    try {
+                        store = ItemStore.load(archive);
+                        others = OtherStore.load(archive);
+                    } catch (java.io.IOException e) { throw new AssertionError(log, e); }
+                    if (isHeard) store.onRemove(h -> { if (h.equals(poison)) throw POISON; });
+                    OTHERS.replaceAll(archive::handle);
+                    Map<Handle<Other>, long[]> newly = new LinkedHashMap<>();
+                    told.forEach((h, t) -> newly.put(archive.handle(h), t));
+                    told.clear();
+                    told.putAll(newly);
+                    all.replaceAll(archive::handle);
+                    Map<Handle<Item>, Plain> found = actual(), ordered = new LinkedHashMap<>();
+                    for (Handle<Item> h : items.keySet()) ordered.put(archive.handle(h), found.get(archive.handle(h)));
+                    items = ordered;
+                    eq("loaded", then, state());
+                }
+                static Archive archived() {
+                    try {
+                        java.nio.file.Path path = java.nio.file.Files.createTempFile("items", null);
+                        try {
+                            Archive.save(path, others, store);
+                            return Archive.load(path);
+                        } finally { java.nio.file.Files.delete(path); }
+                    } catch (java.io.IOException e) { throw new AssertionError(log, e); }
+                }
+                /** What is where, but for the number of the store in handles. */
+                static List<Object> state() {
+                    List<Object> state = new ArrayList<>();
+                    for (var c : store) { Plain p = Plain.of(c.value()); HELD state.add(c.handle() + "" + p.all()); }
+                    for (var c : others) state.add(c.handle() + "" + c.value());
+                    return state;
+                }
                 static Handle<Item> any(Random r) { List<Handle<Item>> l = new ArrayList<>(items.keySet()); return l.get(r.nextInt(l.size())); }
 
             RUNS
@@ -437,39 +526,51 @@ final class KeyedProgram extends KeyedModel {
                     }
                 }
                 public static void run(long seed) {
+                    loads = false;
+                    List<Object> first = play(seed);
+                    loads = IS_IN_FILES;
+                    List<Object> second = play(loads ? seed : -1 - seed);
+                    if (loads) eq("after loading", first, second);
+                }
+                static List<Object> play(long seed) {
                     Random r = new Random(seed);
-                    log = "";
-                    for (int round = 0; round < 2; round++) {
-                        log += "\\n round " + round;
-                        store = new ItemStore();
-                        others = new OtherStore();
-                        isHeard = r.nextBoolean();
-                        if (isHeard) store.onRemove(h -> { if (h.equals(poison)) throw POISON; });
-                        CONNECT
-                        all = new ArrayList<>();
-                        OTHERS = new ArrayList<>();
-                        told.clear();
-                        KEPT.clear();
-                        selected.clear();
-                        items = new HashMap<>();
-                        before = Map.of();
-                        snapshot = null;
-                        snapshots.clear();
-                        number = 0;
-                        for (int id = 0; id < 50; id++) addOther();
-                        for (int id = 0; id < 50; id += 7) others.remove(OTHERS.get(id));
-                        int size = r.nextInt(5) == 0 ? r.nextInt(5) : r.nextInt(25) == 0 ? r.nextInt(6000) : r.nextInt(400);
-                        for (int id = 0; id < size; id++) add(r);
-                        int percent = r.nextInt(100);
-                        for (Handle<Item> h : new ArrayList<>(items.keySet())) if (r.nextInt(100) < percent / 2 && items.containsKey(h)) { store.remove(h); gone(List.of(h)); }
-                        check(r);
-                        for (int step = 0; step < (size > 400 ? 5 : 14); step++) {
-                            if (items.isEmpty()) add(r);
-                            kernel(r);
-                            change(r);
+                    log = loads ? "\\n loading" : "";
+                    store = new ItemStore();
+                    others = new OtherStore();
+                    isHeard = r.nextBoolean();
+                    if (isHeard) store.onRemove(h -> { if (h.equals(poison)) throw POISON; });
+                    CONNECT
+                    all = new ArrayList<>();
+                    OTHERS = new ArrayList<>();
+                    told.clear();
+                    KEPT.clear();
+                    selected.clear();
+                    items = new LinkedHashMap<>();
+                    before = Map.of();
+                    snapshot = null;
+                    snapshots.clear();
+                    number = 0;
+                    for (int id = 0; id < 50; id++) addOther();
+                    for (int id = 0; id < 50; id += 7) others.remove(OTHERS.get(id));
+                    int size = r.nextInt(5) == 0 ? r.nextInt(5) : r.nextInt(25) == 0 ? r.nextInt(6000) : r.nextInt(400);
+                    for (int id = 0; id < size; id++) add(r);
+                    int percent = r.nextInt(100);
+                    for (Handle<Item> h : new ArrayList<>(items.keySet())) if (r.nextInt(100) < percent / 2 && items.containsKey(h)) { store.remove(h); gone(List.of(h)); }
+                    check(r);
+                    boolean isSaved = IS_IN_FILES && r.nextBoolean();
+                    for (int step = 0; step < (size > 400 ? 5 : 14); step++) {
+                        if (items.isEmpty()) add(r);
+                        kernel(r);
+                        change(r);
+                        if (isSaved) {
+                            if (r.nextInt(3) == 0) load();
+                            for (int i = r.nextInt(20); i > 0 && !items.isEmpty(); i--) set(r);
+                            removeByKey(r);
                         }
-                        CLOSE
                     }
+                    List<Object> state = state();
+                    CLOSE
+                    return state;
                 }
             }
             """.replace(
@@ -488,7 +589,7 @@ final class KeyedProgram extends KeyedModel {
                                             log += " compact";
                                             Moves<Item> moves = store.compact();
                                             items = copied(items);
-                                            Map<Handle<Item>, Plain> moved = new HashMap<>();
+                                            Map<Handle<Item>, Plain> moved = new LinkedHashMap<>();
                                             items.forEach((h, i) -> moved.put(moves.now(h), i));
                                             items = moved;
                                             all.replaceAll(moves::now);
@@ -572,6 +673,15 @@ final class KeyedProgram extends KeyedModel {
                                         .replace("OF_V", key.of("v"))
                                         .replace("BY", key.by()))
                                 .collect(Collectors.joining()))
+                .replace("VIEW_COUNT", views().size() + "")
+                .replace(
+                        "VIEW_CASES",
+                        IntStream.range(0, views().size())
+                                .mapToObj(at -> "case " + at + " -> store." + views().get(at) + ";")
+                                .collect(Collectors.joining(" ")))
+                .replace("IS_IN_FILES", isInFiles() + "")
+                .replace("NO_VIEWS", hasViews() ? "while (!views.isEmpty()) views.removeLast().view().close();" : "")
+                .replace("CLOSE_STORE", store.contains("VIRTUAL") ? "store.close();" : "")
                 .replace("RUNS", runs)
                 .replace("KERNEL_COUNT", KERNELS + "")
                 .replace(
