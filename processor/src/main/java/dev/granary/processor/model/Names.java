@@ -252,10 +252,10 @@ public final class Names {
     public static Map<String, String> views(StoreModel model) {
         Set<String> taken = new HashSet<>(NESTED_TYPES);
         taken.addAll(TYPES);
-        taken.addAll(ofComponents(model)); // a variable would hide it
-        taken.addAll(model.item().simpleNames());
-        taken.addAll(model.store().simpleNames());
-        model.enumConstants().keySet().forEach(type -> taken.addAll(type.simpleNames()));
+        taken.addAll(ofComponents(model)); // a variable would hide it, and so would a constant
+        taken.addAll(constantsInUse(model));
+        taken.addAll(flags(model).values());
+        taken.addAll(sortKeys(model).values());
         Stream.concat(
                         model.nodes().stream(),
                         model.pooled().stream().flatMap(list -> Node.flatten(List.of(list.element())).stream()))

@@ -88,9 +88,10 @@ public record WorldModel(
         Set<String> taken = new HashSet<>(WorldNames.NESTED_TYPES);
         taken.addAll(world.simpleNames());
         taken.addAll(declaring.simpleNames());
-        enumConstants().keySet().forEach(type -> taken.addAll(type.simpleNames()));
+        taken.addAll(takenConstants());
+        taken.addAll(numberConstants());
+        taken.addAll(sortKeys());
         for (WorldComponent component : components) {
-            taken.addAll(component.type().simpleNames());
             Node.flatten(component.nodes())
                     .forEach(node -> taken.addAll(node.type().simpleNamesOfAll()));
             component.keys().forEach(key -> {
