@@ -91,6 +91,7 @@ public record WorldModel(
         taken.addAll(takenConstants());
         taken.addAll(numberConstants());
         taken.addAll(sortKeys());
+        columns().forEach(column -> taken.add(column.name())); // a variable would hide it, as a constant would
         for (WorldComponent component : components) {
             Node.flatten(component.nodes())
                     .forEach(node -> taken.addAll(node.type().simpleNamesOfAll()));
