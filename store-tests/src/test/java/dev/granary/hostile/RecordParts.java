@@ -2,6 +2,7 @@ package dev.granary.hostile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -133,11 +134,21 @@ final class RecordParts {
     private List<String> names(int count) {
         List<String> names = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            String name = OddNames.component(dice);
+            String name = i > 0 && dice.percent(6) ? inOtherCase(dice.any(names)) : OddNames.component(dice);
             // the same name twice is the user's own fault, and once in a while will do
             names.add(names.contains(name) && !dice.percent(2) ? name + i : name);
         }
         return names;
+    }
+
+    /** The name with one letter in another case: {@code aB} for {@code ab}. */
+    private String inOtherCase(String name) {
+        int at = dice.below(name.length());
+        String letter = name.substring(at, at + 1);
+        String upper = letter.toUpperCase(Locale.ROOT);
+        return name.substring(0, at)
+                + (letter.equals(upper) ? letter.toLowerCase(Locale.ROOT) : upper)
+                + name.substring(at + 1);
     }
 
     private Part part(String name, int depth) {
