@@ -9,6 +9,9 @@ import java.util.Arrays;
 public abstract non-sealed class ListedKeys extends KeyTable {
     private static final int[] NONE = {};
 
+    /** As many are in order sooner than it takes to call a sort. */
+    private static final int FEW = 32;
+
     private SlotLinks links = new SlotLinks();
 
     /** The first item with the key that was admitted, or 0. */
@@ -193,16 +196,22 @@ public abstract non-sealed class ListedKeys extends KeyTable {
         }
         int[] slots = new int[16];
         int count = 0;
-        int slot = first;
         boolean areAscending = true;
+        int slot = first;
         do {
             if (count == slots.length) {
                 slots = Arrays.copyOf(slots, count * 2);
             }
-            slots[count++] = slot;
-            int next = links.next(slot);
-            areAscending &= next > slot || next == first;
-            slot = next;
+            int at = count++;
+            if (at < FEW) {
+                for (; at > 0 && slots[at - 1] > slot; at--) {
+                    slots[at] = slots[at - 1];
+                }
+            } else {
+                areAscending &= slots[at - 1] < slot;
+            }
+            slots[at] = slot;
+            slot = links.next(slot);
         } while (slot != first);
         if (!areAscending) {
             Arrays.sort(slots, 0, count);
