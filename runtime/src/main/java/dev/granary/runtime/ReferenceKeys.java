@@ -70,6 +70,9 @@ public abstract class ReferenceKeys extends ListedKeys {
 
         @Override
         boolean isWritten(long bits) {
+            if (isDeferred()) {
+                watch().checkWritable(); // who removes what is referred to has asked for no key
+            }
             return slotOf(bits) != 0;
         }
 

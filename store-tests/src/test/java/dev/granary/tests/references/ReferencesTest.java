@@ -22,6 +22,7 @@ import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** What is promised of references where it can be said in a few lines. */
 class ReferencesTest {
@@ -51,6 +52,14 @@ class ReferencesTest {
         static Floor move(Desk desk, Runnable meanwhile) {
             meanwhile.run();
             return new Floor(desk.floor() + 1);
+        }
+
+        record Owner(Handle<Account> owner) {}
+
+        @Kernel
+        static Owner give(Desk desk, Runnable meanwhile) {
+            meanwhile.run();
+            return new Owner(Handle.none());
         }
     }
 
@@ -184,14 +193,18 @@ class ReferencesTest {
         Desk before = new Desk(1, account, List.of(visitor));
         Handle<Desk> desk = desks.add(before);
         for (Handle<Account> each : List.of(account, visitor)) {
-            IllegalStateException refused = assertThrows(
-                    IllegalStateException.class,
-                    () -> ReferencesTest_DeskKernels.move(desks, () -> accounts.remove(each)));
-            assertTrue(
-                    refused.getMessage().startsWith("ReferencesTest_DeskStore: a kernel that writes keys is running"),
-                    refused::getMessage);
-            assertTrue(accounts.contains(each));
-            assertEquals(before, desks.get(desk));
+            Runnable remove = () -> accounts.remove(each);
+            for (Executable kernel : List.<Executable>of(
+                    () -> ReferencesTest_DeskKernels.move(desks, remove),
+                    () -> ReferencesTest_DeskKernels.give(desks, remove))) {
+                IllegalStateException refused = assertThrows(IllegalStateException.class, kernel);
+                assertTrue(
+                        refused.getMessage()
+                                .startsWith("ReferencesTest_DeskStore: a kernel that writes keys is running"),
+                        refused::getMessage);
+                assertTrue(accounts.contains(each));
+                assertEquals(before, desks.get(desk));
+            }
         }
     }
 
