@@ -125,7 +125,7 @@ public final class ListMessages {
                 mayHaveOwnCode
                         ? "Pass it on as it is, and let no constructor or accessor in any record that the kernel"
                                 + " takes or returns have it"
-                        : "Pass it on as it is",
+                        : "Pass it on as it is, by code in this file",
                 cursor,
                 view);
     }

@@ -627,7 +627,7 @@ class ListRulesTest {
     }
 
     private static String inKernelOfAWorld(String kernel, String does) {
-        return "[Granary/ListInKernel] Kernel '%s' of Moves %s the list 'speeds' of Route, or may do so, because as a component of a record it is an array, which would be made for each item. Pass it on as it is, or take the cursor, ZooWorld.Cursor, and its view, routeSpeedsOf()."
+        return "[Granary/ListInKernel] Kernel '%s' of Moves %s the list 'speeds' of Route, or may do so, because as a component of a record it is an array, which would be made for each item. Pass it on as it is, by code in this file, or take the cursor, ZooWorld.Cursor, and its view, routeSpeedsOf()."
                 .formatted(kernel, does);
     }
 
@@ -927,7 +927,7 @@ class ListRulesTest {
     }
 
     private static String inKernel(String kernel, String does, String list, String view) {
-        return "[Granary/ListInKernel] Kernel '%s' of Path %s the list '%s' of Path, or may do so, because as a component of a record it is an array, which would be made for each item. Pass it on as it is, or take the cursor, PathStore.Cursor, and its view, %s()."
+        return "[Granary/ListInKernel] Kernel '%s' of Path %s the list '%s' of Path, or may do so, because as a component of a record it is an array, which would be made for each item. Pass it on as it is, by code in this file, or take the cursor, PathStore.Cursor, and its view, %s()."
                 .formatted(kernel, does, list, view);
     }
 }
