@@ -563,8 +563,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         long real = real(bits);
         if (PendingBatch.isPending(real)) {
             throw new IllegalArgumentException(schema.owner() + ": the handle " + Handle.ofBits(bits)
-                    + " of commands is given in advance, and can be in a unique key only when its entity is there:"
-                    + " put it there by the same commands");
+                    + " can be in a unique key only when its entity is there: put it there by the same commands");
         }
         return real;
     }

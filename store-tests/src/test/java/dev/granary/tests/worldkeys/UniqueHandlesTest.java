@@ -101,7 +101,9 @@ class UniqueHandlesTest {
         Handle<Herd> inAdvance = commands.create();
         IllegalArgumentException refused =
                 assertThrows(IllegalArgumentException.class, () -> world.riderHorse(one, inAdvance));
-        assertTrue(refused.getMessage().contains("is given in advance"), refused.getMessage());
+        assertTrue(
+                refused.getMessage().contains("(in advance) can be in a unique key only when its entity is there"),
+                refused.getMessage());
         assertThrows(IllegalArgumentException.class, () -> world.add(one, new Pair(new Of(inAdvance, (byte) 1))));
         assertThrows(
                 IllegalArgumentException.class, () -> UniqueHandlesTest_MovesKernels.give(world, inAdvance.bits(), 1));
