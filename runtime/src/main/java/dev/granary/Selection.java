@@ -20,7 +20,10 @@ public interface Selection<T, C> extends Iterable<C> {
     /** Whether there is none. */
     boolean isEmpty();
 
-    /** The handle of the first one, or {@link Handle#none} if there is none; of what an index finds, of one that needs no look at the others. */
+    /**
+     * The handle of the first one, or {@link Handle#none} if there is none. Of items that share a value of an {@link Index} it is any one, found
+     * without a look at the others.
+     */
     Handle<T> first();
 
     /** The handle of one of them, each with the same chance, or {@link Handle#none} if there is none. Costs a count, and as much again. */

@@ -33,8 +33,8 @@ public abstract non-sealed class ListedEntities<W, P extends WorldPage<W>, C ext
     }
 
     /**
-     * The handle of one of the entities, found at once, or {@link Handle#none} if there is none. Which one it is may be another matter after loading;
-     * the first of an iteration is the same there.
+     * The handle of one of the entities, found without a look at the others, or {@link Handle#none} if there is none. After loading it may be
+     * another one; the first of an iteration is the same.
      */
     @Override
     public final Handle<W> first() {

@@ -40,8 +40,8 @@ public abstract non-sealed class ListedSubset<
     }
 
     /**
-     * The handle of one of the items, found at once, or {@link Handle#none} if there is none. Which one it is may be another matter after loading, or
-     * in a view; the first of an iteration is the same there.
+     * The handle of one of the items, found without a look at the others, or {@link Handle#none} if there is none. After loading, and in a view, it
+     * may be another one; the first of an iteration is the same.
      */
     @Override
     public final Handle<T> first() {
