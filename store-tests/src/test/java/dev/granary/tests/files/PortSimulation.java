@@ -86,7 +86,9 @@ final class PortSimulation {
             }
         }
         for (int sign = 0; sign < 4; sign++) {
-            seen.add(sign + ": " + world.byCallSign(sign).count());
+            for (long ship : world.byCallSign(sign).handles()) {
+                seen.add(sign + ": " + Handle.ofBits(ship));
+            }
         }
         for (int number = 0; docks != null && number < known.size(); number++) {
             Port.Dock dock = docks.find(known.get(number));
@@ -162,10 +164,12 @@ final class PortSimulation {
 
     private void destroyMany() {
         if (isSparse || random.nextInt(12) == 0) {
-            switch (random.nextInt(5)) {
+            switch (random.nextInt(7)) {
                 case 0 -> world.query().motion().without().hull().destroyAll();
                 case 1 -> world.query().anyOf().lights().anchored().destroyAll();
                 case 2 -> world.clear();
+                case 3 -> world.byCallSign(random.nextInt(4)).removeAll();
+                case 4 -> world.destroy(world.byCallSign(random.nextInt(4)).any(random));
                 default -> world.query().destroyAll();
             }
             ships.removeIf(ship -> !world.contains(ship));
