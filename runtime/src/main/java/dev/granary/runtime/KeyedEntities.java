@@ -26,6 +26,11 @@ public abstract sealed class KeyedEntities<W, P extends WorldPage<W>, C extends 
     /** What keys call the slots of the entities. */
     abstract int[] keySlots();
 
+    /** The same in an order that they have after loading, too, so that what is removed or drawn then is what would have been. */
+    int[] settledKeySlots() {
+        return keySlots();
+    }
+
     @Override
     final int[] slots() {
         int[] slots = keySlots();
@@ -80,7 +85,7 @@ public abstract sealed class KeyedEntities<W, P extends WorldPage<W>, C extends 
     @Override
     public final Handle<W> any(RandomGenerator random) {
         Objects.requireNonNull(random, "random");
-        int[] slots = keySlots();
+        int[] slots = settledKeySlots();
         return slots.length == 0 ? Handle.none() : world.handleOfKey(slots[AnyItem.draw(world, random, slots.length)]);
     }
 
@@ -96,7 +101,7 @@ public abstract sealed class KeyedEntities<W, P extends WorldPage<W>, C extends 
 
     @Override
     public final int removeAll() {
-        int[] slots = keySlots();
+        int[] slots = settledKeySlots();
         return Watch.together(world.watch, () -> {
             for (int slot : slots) {
                 world.destroySlot(slot - 1);

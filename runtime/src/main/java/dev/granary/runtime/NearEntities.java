@@ -4,7 +4,7 @@ import dev.granary.Handle;
 import java.util.Arrays;
 
 /**
- * The entities that are near a point, in the order of their slots: a view, which finds them anew each time.
+ * The entities that are near a point, in no order: a view, which finds them anew each time.
  *
  * @param <W> what the entities' handles are handles of
  * @param <P> the world's pages
@@ -48,9 +48,16 @@ public abstract non-sealed class NearEntities<W, P extends WorldPage<W>, C exten
         if (count > FEW) {
             slots = new int[count];
             find(slots);
+            return slots;
         }
-        Arrays.sort(slots, 0, count);
-        return count == slots.length ? slots : Arrays.copyOf(slots, count);
+        return Arrays.copyOf(slots, count);
+    }
+
+    @Override
+    final int[] settledKeySlots() {
+        int[] slots = keySlots();
+        Arrays.sort(slots);
+        return slots;
     }
 
     /** The number of the entities; they are looked for. */
@@ -64,10 +71,11 @@ public abstract non-sealed class NearEntities<W, P extends WorldPage<W>, C exten
         return count() == 0;
     }
 
-    /** The handle of the first entity, or {@link Handle#none} if there is none. */
+    /** The handle of one of the entities, or {@link Handle#none} if there is none. */
     @Override
     public final Handle<W> first() {
-        int[] slots = keySlots();
-        return world.handleOfKey(slots.length == 0 ? 0 : slots[0]);
+        int[] slot = new int[1];
+        find(slot);
+        return world.handleOfKey(slot[0]);
     }
 }

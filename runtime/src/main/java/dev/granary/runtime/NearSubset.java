@@ -4,7 +4,7 @@ import dev.granary.Handle;
 import java.util.Arrays;
 
 /**
- * The items that are near a point, in the order of their slots.
+ * The items that are near a point, in no order.
  *
  * @param <T> the record
  * @param <C> the cursor of the store
@@ -63,9 +63,16 @@ public abstract non-sealed class NearSubset<
         if (count > FEW) {
             slots = new int[count];
             find(slots);
+            return slots;
         }
-        Arrays.sort(slots, 0, count);
-        return count == slots.length ? slots : Arrays.copyOf(slots, count);
+        return Arrays.copyOf(slots, count);
+    }
+
+    @Override
+    final int[] settledSlots() {
+        int[] slots = slots();
+        Arrays.sort(slots);
+        return slots;
     }
 
     /** The number of the items; they are looked for. */
@@ -79,11 +86,12 @@ public abstract non-sealed class NearSubset<
         return count() == 0;
     }
 
-    /** The handle of the first item, or {@link Handle#none} if there is none. */
+    /** The handle of one of the items, or {@link Handle#none} if there is none. */
     @Override
     public final Handle<T> first() {
-        int[] slots = slots();
-        return handleOrNone(slots.length == 0 ? 0 : slots[0]);
+        int[] slot = new int[1];
+        find(slot);
+        return handleOrNone(slot[0]);
     }
 
     /** They are not looked for, since positions may have to be sorted first. */

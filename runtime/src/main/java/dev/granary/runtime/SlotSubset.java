@@ -39,10 +39,15 @@ public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends Row
     /** The slots of the items, as many as there are. */
     protected abstract int[] slots();
 
+    /** The same in an order that they have after loading, too, so that what is removed or drawn then is what would have been. */
+    int[] settledSlots() {
+        return slots();
+    }
+
     @Override
     public final Handle<T> any(RandomGenerator random) {
         Objects.requireNonNull(random, "random");
-        int[] slots = slots();
+        int[] slots = settledSlots();
         return slots.length == 0 ? Handle.none() : handleOrNone(slots[AnyItem.draw(store, random, slots.length)]);
     }
 
@@ -121,7 +126,7 @@ public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends Row
 
     @Override
     public final int removeAll() {
-        int[] slots = slots();
+        int[] slots = settledSlots();
         if (store.views != null) {
             RowStore.ownRemovals(store, rowsOfStore());
         }
