@@ -9,7 +9,7 @@ import java.util.Arrays;
 public abstract non-sealed class ListedKeys extends KeyTable {
     private static final int[] NONE = {};
 
-    /** As many are in order sooner than it takes to call a sort. */
+    /** So many are put in order as they come: for five of a key, calling a sort took longer. */
     private static final int FEW = 32;
 
     private SlotLinks links = new SlotLinks();

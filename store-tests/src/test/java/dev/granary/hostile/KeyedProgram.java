@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /**
  * A program of random kernels over items with keys, beside plain objects: what has to be as before where a kernel failed. Where the items can be
- * in a file, it runs twice, and the second time goes on with what was loaded: then all has to be in the same slots and rows at the end.
+ * in a file, it mostly runs the same twice, and the second time goes on with what was loaded: all has to be in the same slots and rows at the end.
  */
 final class KeyedProgram extends KeyedModel {
     KeyedProgram(Dice dice, boolean isEcj) {
@@ -471,6 +471,7 @@ final class KeyedProgram extends KeyedModel {
                     gone(some);
                     check(r);
                 }
+                static boolean isSaved;
                 static boolean loads;
                 /** Goes on with what is in a file, or as it would have been then. */
                 static void load() {
@@ -528,7 +529,7 @@ final class KeyedProgram extends KeyedModel {
                 public static void run(long seed) {
                     loads = false;
                     List<Object> first = play(seed);
-                    loads = IS_IN_FILES;
+                    loads = isSaved;
                     List<Object> second = play(loads ? seed : -1 - seed);
                     if (loads) eq("after loading", first, second);
                 }
@@ -557,7 +558,7 @@ final class KeyedProgram extends KeyedModel {
                     int percent = r.nextInt(100);
                     for (Handle<Item> h : new ArrayList<>(items.keySet())) if (r.nextInt(100) < percent / 2 && items.containsKey(h)) { store.remove(h); gone(List.of(h)); }
                     check(r);
-                    boolean isSaved = IS_IN_FILES && r.nextBoolean();
+                    isSaved = IS_IN_FILES && r.nextInt(4) > 0;
                     for (int step = 0; step < (size > 400 ? 5 : 14); step++) {
                         if (items.isEmpty()) add(r);
                         kernel(r);
